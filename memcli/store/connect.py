@@ -1,0 +1,162 @@
+"""Opening the file safely: permissions, pragmas, schema, and the one way to write."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly
+
+SCHEMA = 1  # how many steps store/migrations.py holds
+APPLICATION_ID = 0x6D656D63  # "memc"
+BUSY_SECONDS = 30.0
+OPEN_TX = 9223372036854775807  # tx_to of what is still believed
+NOW_TX = OPEN_TX - 1  # "as known now": every committed write
+
+_MAKE_HINT = "tell it something first: memcli add \"I live in Oslo\""
+
+
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """A connection to an existing, checked file; with ``read_only=False`` the file is made.
+
+    Raises NoDatabase, Damaged, NewerFile, ReadOnly, Busy or DiskError.
+    """
+    with translated(path):
+        if not path.exists():
+            if read_only:
+                raise NoDatabase(f"There is no memory file at {path}.", _MAKE_HINT)
+            _create(path)
+        elif path.is_dir():
+            raise Damaged(f"{path} is a folder, not a memory file.", "check --db and MEMCLI_DB")
+        elif path.stat().st_size == 0:
+            raise Damaged(
+                f"{path} is empty: it is no memory file, or it was cut.",
+                "restore a backup over it, or remove it to begin anew",
+            )
+        db = _open(path, read_only)
+        try:
+            _check(db, path, read_only)
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+
+def _create(path: Path) -> None:
+    """Make the folder 0700 and the file 0600 before SQLite sees it (WAL and SHM inherit)."""
+    if not path.parent.exists():
+        os.makedirs(path.parent, mode=0o700, exist_ok=True)
+        os.chmod(path.parent, 0o700)
+    building = path.with_name(f".{path.name}.{os.getpid()}.new")
+    descriptor = os.open(building, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    os.fchmod(descriptor, 0o600)
+    os.close(descriptor)
+    try:
+        from sqlite_utils import Database
+
+        from memcli.store.migrations import migrations
+
+        db = sqlite3.connect(building, isolation_level=None)
+        db.execute(f"pragma application_id={APPLICATION_ID}")
+        migrations.apply(Database(db))
+        db.execute(f"pragma user_version={SCHEMA}")
+        db.execute("pragma journal_mode=wal")
+        db.close()
+        try:
+            os.link(building, path)  # two first commands at once: one file wins, whole
+        except FileExistsError:
+            pass
+        except OSError:
+            if not path.exists():
+                os.replace(building, path)
+    finally:
+        building.unlink(missing_ok=True)
+
+
+def _open(path: Path, read_only: bool) -> sqlite3.Connection:
+    mode = "ro" if read_only else "rw"
+    try:
+        return _raw(path, f"mode={mode}")
+    except sqlite3.OperationalError:
+        if not read_only:
+            raise
+        # A folder that may not be written holds no -shm; without other writers, read as is.
+        return _raw(path, "mode=ro&immutable=1")
+
+
+def _raw(path: Path, query: str) -> sqlite3.Connection:
+    from urllib.parse import quote
+
+    db = sqlite3.connect(
+        f"file:{quote(str(path))}?{query}", uri=True, isolation_level=None, timeout=BUSY_SECONDS,
+        check_same_thread=False,
+    )
+    try:
+        db.execute("pragma foreign_keys=on")
+        db.execute("pragma synchronous=normal")
+        db.execute("select 1 from sqlite_master limit 1").fetchone()
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _check(db: sqlite3.Connection, path: Path, read_only: bool) -> None:
+    application = db.execute("pragma application_id").fetchone()[0]
+    version = db.execute("pragma user_version").fetchone()[0]
+    if application != APPLICATION_ID:
+        raise Damaged(f"{path} is a database, but not memcli's.", "check --db and MEMCLI_DB")
+    if version > SCHEMA:
+        raise NewerFile(
+            f"{path} was written by a newer memcli (schema {version}, this one knows {SCHEMA}).",
+            "upgrade memcli; the file was not touched",
+        )
+
+
+@contextmanager
+def translated(path: Path | str) -> Iterator[None]:
+    """Turn what SQLite and the file system raise into memcli's errors."""
+    try:
+        yield
+    except MemcliError:
+        raise
+    except sqlite3.DatabaseError as error:
+        raise _translate(error, path) from error
+    except PermissionError as error:
+        raise ReadOnly(f"{path} may not be written.", "check the permissions of the file and its folder") from error
+    except OSError as error:
+        raise DiskError(f"Reading or writing {path} failed: {error.strerror}.", "nothing was saved") from error
+
+
+def _translate(error: sqlite3.DatabaseError, path: Path | str) -> Exception:
+    name = getattr(error, "sqlite_errorname", "") or ""
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Busy(f"Another program is using {path}.", "try again in a moment")
+    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+        return DiskError(f"The disk of {path} is full or failing; nothing saved.", "free some space and run it again")
+    if name.startswith(("SQLITE_READONLY", "SQLITE_PERM")):
+        return ReadOnly(f"{path} is read-only.", "check the permissions of the file and its folder")
+    if name.startswith("SQLITE_CANTOPEN"):
+        return ReadOnly(f"{path} cannot be opened.", "check the permissions of the file and its folder")
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(f"{path} is damaged or no memory file.", "keep the file, and restore a backup beside it")
+    return error
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """BEGIN IMMEDIATE ... COMMIT, or nothing; the body may roll back by itself.
+
+    Deferred transactions fail at their first write when another process wrote meanwhile, whatever
+    the timeout; IMMEDIATE ones wait.
+    """
+    db.execute("begin immediate")
+    try:
+        yield
+        if db.in_transaction:
+            db.execute("commit")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("rollback")
+        raise

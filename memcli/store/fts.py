@@ -1,0 +1,105 @@
+"""Full text: what is indexed, and questions as safe FTS5 expressions.
+
+FTS5's tokenizer splits at spaces, so a run of Han, kana, Thai, Lao, Khmer or Myanmar would be one
+long token; such runs are indexed and asked as overlapping bigrams (as Lucene's CJKAnalyzer does).
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+
+MAX_TERMS = 48  # a longer question is cut: every term costs a walk over its postings
+
+_SPACELESS = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
+    "\uaa60-\uaa7f\uf900-\ufaff\U00020000-\U0003134f"
+)
+_RUN = re.compile(f"[{_SPACELESS}]+")
+_WORD = re.compile(rf"[{_SPACELESS}]+|[^\W_{_SPACELESS}]+")
+
+STOP = frozenset(
+    """a an the this that these those there here
+    i me my mine myself we us our ours ourselves you your yours yourself he him his himself she her hers herself
+    it its itself they them their theirs themselves one someone somebody anyone anybody everyone everybody
+    something anything everything
+    who whom whose what which when where why how
+    am is are was were be been being do does did doing done have has had having
+    can could shall should will would may might must ought
+    s t d m re ve ll don doesn didn isn aren wasn weren won wouldn couldn shouldn hasn haven hadn
+    and or but nor if then than so as of at by for with about against between into through during before after
+    above below to from up down in out on off over under again further once
+    all any both each few more most other some such no not only own same too very just also ever
+    please tell show remind give know say said let get got""".split()
+)
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in lower case, in order; runs of a spaceless script stay whole."""
+    return _WORD.findall(unicodedata.normalize("NFKC", text).lower())
+
+
+def runs(text: str) -> list[str]:
+    """The runs of spaceless scripts in a text."""
+    return _RUN.findall(text)
+
+
+def _bigrams(run: str) -> list[str]:
+    """Overlapping pairs of letters; vowel signs and tone marks are no tokens for FTS5."""
+    letters = "".join(c for c in run if c.isalnum())
+    return [letters[i : i + 2] for i in range(len(letters) - 1)] or [letters]
+
+
+def _tokens(text: str) -> Iterator[str]:
+    for word in words(text):
+        if _RUN.match(word):
+            yield from filter(None, _bigrams(word))
+        else:
+            yield word
+
+
+def search_text(*parts: str) -> str:
+    """What FTS5 indexes for a text: one line a part, bigrams of spaceless scripts added to it.
+
+    Text is NFKC, without NUL. The line breaks let ``retrieve.lexical`` tell the parts apart.
+    """
+    return "\n".join(map(_line, parts))
+
+
+def _line(part: str) -> str:
+    line = " ".join(unicodedata.normalize("NFKC", part.replace("\0", " ")).split())
+    runs = _RUN.findall(line)
+    if not runs:
+        return line
+    # A run's last letter begins no pair: on its own it lets a one-letter question find it.
+    pairs = [token for run in runs for token in (*_bigrams(run), run[-1:])]
+    return " ".join([_RUN.sub(r" \g<0> ", line), *pairs])
+
+
+def terms(query: str) -> list[str]:
+    """The distinct words of a question that carry content, at most ``MAX_TERMS``.
+
+    All of its words where only stop words remain ("where am I from").
+    """
+    found = list(dict.fromkeys(_tokens(query)))
+    return ([t for t in found if t not in STOP] or found)[:MAX_TERMS]
+
+
+def match(terms: Iterable[str]) -> str | None:
+    """An FTS5 expression that finds any of the terms; None where there are none.
+
+    Every term is a quoted string, so nothing a person types is FTS5 syntax.
+    """
+    quoted = [_quoted(term) for term in dict.fromkeys(terms)]
+    return " OR ".join(filter(None, quoted)) or None
+
+
+def _quoted(term: str) -> str:
+    plain = "".join(c for c in term if c != "\0" and not "\ud800" <= c <= "\udfff").replace('"', '""')
+    if not plain.strip():
+        return ""
+    return f'"{plain}" *' if len(plain) == 1 and _RUN.match(plain) else f'"{plain}"'
+
+
+def parts(marked: str) -> Sequence[str]:
+    """The parts that ``search_text`` joined."""
+    return marked.split("\n")

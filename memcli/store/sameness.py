@@ -1,0 +1,51 @@
+"""Two names for one thing: entities, predicates and facts joined by ``same``, as of a write."""
+
+import sqlite3
+from dataclasses import dataclass, field
+
+from memcli.store.asof import NOW_TX
+from memcli.store.withdrawals import gone_txs
+
+
+@dataclass(slots=True)
+class Classes:
+    """Disjoint sets whose representative is the ``a`` side of each joining ``same(a, b)``."""
+
+    root: dict[int, int] = field(default_factory=dict)
+    inside: dict[int, list[int]] = field(default_factory=dict)
+
+    def rep(self, item: int) -> int:
+        return self.root.get(item, item)
+
+    def members(self, item: int) -> list[int]:
+        """All that is the same as ``item``, itself included."""
+        head = self.rep(item)
+        return self.inside.get(head, [head])
+
+    def join(self, a: int, b: int) -> None:
+        a, b = self.rep(a), self.rep(b)
+        if a == b:
+            return
+        self.inside[a] = self.inside.get(a, [a]) + self.inside.pop(b, [b])
+        for item in self.inside[a]:
+            self.root[item] = a
+
+
+@dataclass(slots=True)
+class Sameness:
+    """The classes of the three scopes as known after one write."""
+
+    entity: Classes = field(default_factory=Classes)
+    predicate: Classes = field(default_factory=Classes)
+    fact: Classes = field(default_factory=Classes)
+
+    @classmethod
+    def load(cls, db: sqlite3.Connection, tx: int = NOW_TX) -> "Sameness":
+        found = cls()
+        rows = db.execute("select tx_id, scope, a, b from same where tx_id <= ? order by id", (tx,)).fetchall()
+        if rows:
+            gone = gone_txs(db, tx)
+            for tx_id, scope, a, b in rows:
+                if tx_id not in gone:
+                    getattr(found, scope).join(a, b)
+        return found

@@ -1,0 +1,77 @@
+"""What facts rest on: their claims in force, and what follows from them."""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from memcli.model import Fact
+from memcli.store import entities
+from memcli.store.asof import NOW_TX
+from memcli.store.sameness import Sameness
+from memcli.store.withdrawals import gone_claims, gone_txs
+
+
+def chunks(items: Iterable[int], size: int = 500) -> Iterator[list[int]]:
+    """Lists of at most ``size``: SQLite bounds the parameters of a statement."""
+    rest = iter(items)
+    while part := list(islice(rest, size)):
+        yield part
+
+
+def supporting(
+    db: sqlite3.Connection, fact_ids: Sequence[int], tx: int = NOW_TX
+) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
+    """Per fact its assert claims in force, latest said first.
+
+    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref.
+    """
+    gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
+    sameness = Sameness.load(db, tx)
+    owners: dict[int, list[int]] = defaultdict(list)
+    for fact in fact_ids:
+        for member in sameness.fact.members(fact):
+            owners[member].append(fact)
+    found: dict[int, list[Any]] = defaultdict(list)
+    for part in chunks(owners):
+        rows = db.execute(
+            f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref from claim c
+            left join episode e on e.id = c.episode_id
+            where c.fact_id in ({",".join("?" * len(part))}) and c.op = 'assert' and c.tx_id <= ?
+            order by c.said_at desc, c.id desc""",
+            (*part, tx),
+        )
+        for row in rows:
+            if row[1] not in gone and row[0] not in withdrawn:
+                for fact in owners[row[2]]:
+                    found[fact].append(row)
+    return found
+
+
+def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> list[Fact]:
+    """The facts with mentions, confidence, modality, kind, cardinality and sources filled in.
+
+    Confidence is the chance that not every claim erred, were they independent: 1 - prod(1 - c).
+    """
+    claims = supporting(db, [f.id for f in facts], tx)
+    settings: dict[str, tuple[str, str]] = {}
+    out = []
+    for fact in facts:
+        if fact.predicate not in settings:
+            settings[fact.predicate] = entities.setting(db, entities.find_predicate(db, fact.predicate) or 0, tx)
+        cardinality, kind = settings[fact.predicate]
+        rows = claims.get(fact.id, [])
+        doubt = 1.0
+        for row in rows:
+            doubt *= 1 - row[3]
+        planned = bool(rows) and all(row[4] != "actual" for row in rows)
+        out.append(
+            replace(
+                fact, mentions=len(rows), confidence=round(1 - doubt, 4) if rows else fact.confidence,
+                modality=rows[0][4] if planned else "actual", kind=kind, cardinality=cardinality,
+                sources=tuple(dict.fromkeys(row[6] or f"e{row[5]}" for row in rows if row[5] is not None)),
+            )
+        )
+    return out

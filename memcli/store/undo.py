@@ -1,0 +1,53 @@
+"""Taking writes back. An undo is a write of its own, and can be undone."""
+
+import sqlite3
+from datetime import datetime
+
+from memcli.errors import NotFound
+from memcli.store.ledger import Writer, write
+from memcli.store.withdrawals import gone_txs, reached
+
+_WROTE = """(exists (select 1 from claim c where c.tx_id = t.id)
+  or exists (select 1 from same s where s.tx_id = t.id))"""
+FINAL = ("forget", "prune")  # what cannot be undone
+
+
+def newest(db: sqlite3.Connection) -> int | None:
+    """The newest write in force that wrote claims or sameness."""
+    gone = gone_txs(db)
+    for (tx,) in db.execute(f"select t.id from tx t where {_WROTE} order by t.id desc"):
+        if tx not in gone:
+            return int(tx)
+    return None
+
+
+def of_batch(db: sqlite3.Connection, batch: str) -> list[int]:
+    """The writes of a batch that are in force."""
+    gone = gone_txs(db)
+    rows = db.execute(f"select t.id from tx t where t.batch = ? and {_WROTE} order by t.id", (batch,))
+    return [tx for (tx,) in rows if tx not in gone]
+
+
+def undo(db: sqlite3.Connection, now: datetime, *, tx: int | None = None, batch: str | None = None) -> int | None:
+    """Take back a write, a batch, or the newest write; the id of the undo, None when there is nothing.
+
+    Raises NotFound for a write that does not exist.
+    """
+    with write(db, now, "undo") as writer:
+        targets = _targets(db, writer, tx, batch)
+        if targets:
+            writer.withdraw("tx", targets)
+            writer.touch_writes(reached(db, targets))
+    return writer.id if targets else None
+
+
+def _targets(db: sqlite3.Connection, writer: Writer, tx: int | None, batch: str | None) -> list[int]:
+    if batch is not None:
+        return of_batch(db, batch)
+    if tx is None:
+        found = newest(db)
+        return [] if found is None else [found]
+    row = db.execute("select command from tx where id = ? and id < ?", (tx, writer.id)).fetchone()
+    if row is None:
+        raise NotFound(f"There is no write t{tx}.", "memcli log lists them")
+    return [] if row[0] in FINAL else [tx]

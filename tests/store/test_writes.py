@@ -186,5 +186,6 @@ def test_two_processes_add_at_once_and_nothing_is_lost(tmp_path):
     errors = [process.communicate()[1] for process in running]
     assert [p.returncode for p in running] == [0, 0], errors
     db = sqlite3.connect(path)
-    assert db.execute("select count(*), count(distinct content) from episode where state = 'done'").fetchone() == (200, 200)
+    done = db.execute("select count(*), count(distinct content) from episode where state = 'done'").fetchone()
+    assert done == (200, 200)
     assert db.execute("pragma integrity_check").fetchone() == ("ok",)

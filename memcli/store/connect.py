@@ -1,6 +1,7 @@
 """Opening the file safely: permissions, pragmas, schema, and the one way to write."""
 
 import os
+import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +9,8 @@ from pathlib import Path
 
 from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly
 
-SCHEMA = 1  # how many steps store/migrations.py holds
+SCHEMA = 2  # how many steps store/migrations.py holds
+OLDEST_READABLE = 1  # schema that this code reads as it stands
 APPLICATION_ID = 0x6D656D63  # "memc"
 BUSY_SECONDS = 30.0
 OPEN_TX = 9223372036854775807  # tx_to of what is still believed
@@ -18,8 +20,9 @@ _MAKE_HINT = "tell it something first: memcli add \"I live in Oslo\""
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """A connection to an existing, checked file; with ``read_only=False`` the file is made.
+    """A connection to an existing, checked file.
 
+    With ``read_only=False`` a missing file is made, and one of an older schema brought up to date.
     Raises NoDatabase, Damaged, NewerFile, ReadOnly, Busy or DiskError.
     """
     with translated(path):
@@ -36,7 +39,10 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
             )
         db = _open(path, read_only)
         try:
-            _check(db, path, read_only)
+            if _check(db, path, read_only) < SCHEMA and not read_only:
+                from memcli.store.upgrade import upgrade
+
+                upgrade(db, path)
         except BaseException:
             db.close()
             raise
@@ -48,10 +54,7 @@ def _create(path: Path) -> None:
     if not path.parent.exists():
         os.makedirs(path.parent, mode=0o700, exist_ok=True)
         os.chmod(path.parent, 0o700)
-    building = path.with_name(f".{path.name}.{os.getpid()}.new")
-    descriptor = os.open(building, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    os.fchmod(descriptor, 0o600)
-    os.close(descriptor)
+    building = private_file(path, "new")
     try:
         from sqlite_utils import Database
 
@@ -59,7 +62,7 @@ def _create(path: Path) -> None:
 
         db = sqlite3.connect(building, isolation_level=None)
         db.execute(f"pragma application_id={APPLICATION_ID}")
-        migrations.apply(Database(db))
+        migrations.apply(Database(db, execute_plugins=False))
         db.execute(f"pragma user_version={SCHEMA}")
         db.execute("pragma journal_mode=wal")
         db.close()
@@ -72,6 +75,15 @@ def _create(path: Path) -> None:
                 os.replace(building, path)
     finally:
         building.unlink(missing_ok=True)
+
+
+def private_file(path: Path, suffix: str) -> Path:
+    """A new empty file beside ``path`` that only its owner can read, whatever the umask."""
+    made = path.with_name(f".{path.name}.{secrets.token_hex(4)}.{suffix}")
+    descriptor = os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    os.fchmod(descriptor, 0o600)
+    os.close(descriptor)
+    return made
 
 
 def _open(path: Path, read_only: bool) -> sqlite3.Connection:
@@ -102,16 +114,27 @@ def _raw(path: Path, query: str) -> sqlite3.Connection:
     return db
 
 
-def _check(db: sqlite3.Connection, path: Path, read_only: bool) -> None:
+def _check(db: sqlite3.Connection, path: Path, read_only: bool) -> int:
+    """The schema number of a file that this code may open. Raises Damaged, NewerFile."""
     application = db.execute("pragma application_id").fetchone()[0]
-    version = db.execute("pragma user_version").fetchone()[0]
+    version = int(db.execute("pragma user_version").fetchone()[0])
     if application != APPLICATION_ID:
         raise Damaged(f"{path} is a database, but not memcli's.", "check --db and MEMCLI_DB")
-    if version > SCHEMA:
+    if version < OLDEST_READABLE:
+        raise Damaged(f"{path} has no schema number.", "restore a backup beside it")
+    if version > SCHEMA and not _welcome(db, version, read_only):
         raise NewerFile(
             f"{path} was written by a newer memcli (schema {version}, this one knows {SCHEMA}).",
             "upgrade memcli; the file was not touched",
         )
+    return version
+
+
+def _welcome(db: sqlite3.Connection, version: int, read_only: bool) -> bool:
+    """True where a newer file states, for the very schema it has, that this code may use it."""
+    stated = dict(db.execute("select key, value from meta where key in ('schema', 'min_reader', 'min_writer')"))
+    least = str(stated.get("min_reader" if read_only else "min_writer"))
+    return stated.get("schema") == str(version) and least.isdecimal() and int(least) <= SCHEMA
 
 
 @contextmanager

@@ -5,12 +5,12 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import BinaryIO, Self, Unpack
 
 from memcli import clock as clocks
 from memcli import paths, periods
 from memcli.errors import NotFound, Rejected
-from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, TxEntry, Value
+from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, Target, TxEntry, Value
 from memcli.store import asof, entities
 from memcli.store.asof import NOW_TX, Moment
 from memcli.store.session import Session
@@ -161,25 +161,49 @@ class Memory:
             merge.set_predicate(writer, name, cardinality, kind, inverse, symmetric)
         return writer.id if writer.dirty else None
 
+    def edit(
+        self, fact: int, *, period: When | None = None, subject: str | None = None, predicate: str | None = None,
+        object: Value | None = None, valid_from: When | None = "keep", valid_to: When | None = "keep",
+    ) -> int:
+        """Correct one period of a fact; its other periods stay as they are.
+
+        ``period`` is a date inside it, needed where there are several; a bound of None means an
+        unknown start or an open end. Raises NotFound, Rejected.
+        """
+        from memcli.store import edit, ledger
+
+        with self._writing() as db, ledger.write(db, self.now(), "edit") as writer:
+            edit.edit(
+                writer, fact, period=period, subject=subject, predicate=predicate, value=object,
+                valid_from=valid_from, valid_to=valid_to, zone=self.tz,
+            )
+        return writer.id
+
     def forget(
-        self, subject: str | None = None, predicate: str | None = None, object: Value | None = None
+        self, subject: str | None = None, predicate: str | None = None, object: Value | None = None,
+        **what: Unpack[Target],
     ) -> int:
         """Remove every claim that matches, physically; the one write that changes past answers.
 
-        Raises Rejected when nothing is named, Busy while another process reads the old pages.
+        Give a triple (None: any), or one of ``fact``, ``entity``, ``episode``, ``source``, ``text``.
+        Raises Rejected when nothing is named, NotFound, and Busy while another process reads the
+        old pages.
         """
         from memcli.store import forget
 
-        if subject is predicate is object is None:
-            raise Rejected("Forget what?", "name a subject, a predicate or an object")
         with self._writing() as db:
-            s = None if subject is None else entities.find(db, subject)
-            p = None if predicate is None else entities.find_predicate(db, predicate)
-            unknown = (subject is not None and s is None) or (predicate is not None and p is None)
-            return forget.forget(
-                db, self.now(), subject_id=s, predicate_id=p, nowhere=unknown,
-                object_key=None if object is None else entities.object_parts(object)[0],
-            )
+            return forget.forget(db, self.now(), forget.plan(db, subject, predicate, object, **what))
+
+    def forget_plan(
+        self, subject: str | None = None, predicate: str | None = None, object: Value | None = None,
+        **what: Unpack[Target],
+    ) -> tuple[int, int]:
+        """(claims, episodes) that ``forget`` with these arguments would remove."""
+        from memcli.store import forget
+
+        with self._reading() as db:
+            found = forget.plan(db, subject, predicate, object, **what)
+            return len(found.claims), len(found.episodes)
 
     def prune(self, *, before: When | None = None, dry_run: bool = False) -> int | None:
         """Archive the versions that stopped being believed by ``before`` (default now).

@@ -3,8 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import TypedDict
 
 Value = str | int | float | bool  # the object of a fact; text, or a literal whose type is kept
+
+
+class Target(TypedDict, total=False):
+    """What a forget may name instead of a triple: exactly one of these."""
+
+    fact: int
+    entity: str
+    episode: int
+    source: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,18 @@
 import hashlib
 import json
 import sqlite3
+from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
+from typing import Unpack
 
-from memcli.errors import Busy
+from memcli.errors import Busy, NotFound, Rejected
+from memcli.model import Target, Value
+from memcli.paths import last_query
+from memcli.store import entities
 from memcli.store.ledger import rebuild, write
+from memcli.store.sameness import Sameness
+from memcli.store.support import chunks
 
 
 def digest(line: str, subject: str, predicate: str, value: str) -> str:
@@ -26,53 +34,177 @@ def entombed(db: sqlite3.Connection, line: str, subject_id: int, predicate_id: i
     return db.execute("select 1 from tombstone where digest = ?", (mark,)).fetchone() is not None
 
 
-def forget(
-    db: sqlite3.Connection, now: datetime, *, subject_id: int | None = None, predicate_id: int | None = None,
-    object_key: str | None = None, nowhere: bool = False,
-) -> int:
-    """Remove the claims that match, what was derived from them, and the episodes they came from.
+@dataclass(slots=True)
+class Plan:
+    """What a forget removes: claims, and episodes with their text."""
 
-    ``nowhere`` writes the tx of a forget that names something unknown. Raises Busy when another
-    process still reads the old pages: the removal stands, its traces in the WAL do not go yet.
+    claims: set[int] = field(default_factory=set)
+    episodes: set[int] = field(default_factory=set)
+
+    def add_claims(self, db: sqlite3.Connection, where: str, params: tuple[object, ...]) -> None:
+        """Add the claims that meet ``where`` (over c and f), and the episodes that they came from."""
+        rows = db.execute(
+            f"select c.id, c.episode_id from claim c left join fact f on f.id = c.fact_id where {where}", params
+        ).fetchall()
+        self.claims |= {row[0] for row in rows}
+        self.episodes |= {row[1] for row in rows if row[1] is not None}
+
+    def add_episodes(self, db: sqlite3.Connection, where: str, params: tuple[object, ...]) -> None:
+        """Add the episodes that meet ``where`` (over e), and the claims that they made."""
+        rows = db.execute(f"select e.id from episode e where {where}", params).fetchall()
+        self.episodes |= {row[0] for row in rows}
+        for part in chunks(row[0] for row in rows):
+            self.add_claims(db, f"c.episode_id in ({','.join('?' * len(part))})", tuple(part))
+
+
+def plan(
+    db: sqlite3.Connection, subject: str | None = None, predicate: str | None = None, value: Value | None = None,
+    **what: Unpack[Target],
+) -> Plan:
+    """What a forget of a triple (None: any), or of one other target, removes. Raises Rejected, NotFound."""
+    triple = (subject, predicate, value) != (None, None, None)
+    if triple + len(what) != 1:
+        raise Rejected("Forget what?", "name a triple, or one of a fact, an entity, an episode, a source or a text")
+    if "fact" in what:
+        return fact(db, what["fact"])
+    if "entity" in what:
+        return entity(db, what["entity"])
+    if "episode" in what:
+        return episode(db, what["episode"])
+    if "source" in what:
+        return source(db, what["source"])
+    return text(db, what["text"]) if "text" in what else triples(db, subject, predicate, value)
+
+
+def triples(db: sqlite3.Connection, subject: str | None, predicate: str | None, value: Value | None) -> Plan:
+    """The claims about a subject, a predicate and an object; None means any."""
+    plan = Plan()
+    tests: dict[str, object] = {}
+    if subject is not None:
+        tests["c.subject_id"] = entities.find(db, subject) or 0
+    if predicate is not None:
+        tests["c.predicate_id"] = entities.find_predicate(db, predicate) or 0
+    if value is not None:
+        tests["f.object_key"] = entities.object_parts(value)[0]
+    plan.add_claims(db, " and ".join(f"{column} = ?" for column in tests), tuple(tests.values()))
+    return plan
+
+
+def fact(db: sqlite3.Connection, number: int) -> Plan:
+    """The claims about a fact and its other wordings. Raises NotFound."""
+    if db.execute("select 1 from fact where id = ?", (number,)).fetchone() is None:
+        raise NotFound(f"There is no fact f{number}.", "memcli query finds facts and their numbers")
+    plan = Plan()
+    for member in Sameness.load(db).fact.members(number):
+        plan.add_claims(db, "c.fact_id = ?", (member,))
+    return plan
+
+
+def entity(db: sqlite3.Connection, name: str) -> Plan:
+    """Everything about an entity, and every text that names it. Raises NotFound."""
+    node = entities.need(db, name)
+    plan = text(db, entities.entity_name(db, node))
+    plan.add_claims(db, "c.subject_id = ? or f.object_id = ?", (node, node))
+    plan.add_episodes(db, "e.speaker_id = ?", (node,))
+    return plan
+
+
+def episode(db: sqlite3.Connection, number: int) -> Plan:
+    """One episode and what it said. Raises NotFound."""
+    plan = Plan()
+    plan.add_episodes(db, "e.id = ?", (number,))
+    if not plan.episodes:
+        raise NotFound(f"There is no episode e{number}.", "memcli query shows episodes and their numbers")
+    return plan
+
+
+def source(db: sqlite3.Connection, name: str) -> Plan:
+    """Everything that came from a source: its path, its file name, its title or its line. Raises NotFound."""
+    rows = db.execute("select id, uri, title from source").fetchall()
+    ids = [row[0] for row in rows if name and name in (row[1], Path(row[1]).name, row[2])]
+    plan = Plan()
+    for source_id in ids:
+        plan.add_episodes(db, "e.source_id = ?", (source_id,))
+    plan.add_claims(db, "c.line = ?", (name,))
+    if not (ids or plan.claims):
+        raise NotFound(f"There is no source {name!r}.", "memcli explain eN shows where an episode came from")
+    return plan
+
+
+def text(db: sqlite3.Connection, words: str) -> Plan:
+    """Every episode and claim whose words contain these, whatever the case. Raises Rejected."""
+    plan, wanted = Plan(), words.casefold()
+    if not wanted.strip():
+        raise Rejected("The text to forget is empty.", "give the words that must go")
+    db.create_function("contains", 1, lambda x: wanted in str(x).casefold(), deterministic=True)
+    plan.add_episodes(db, "contains(e.content)", ())
+    plan.add_claims(
+        db, "contains(f.object_value) or contains(c.quote) or c.subject_id in"
+        " (select id from entity where contains(name))", ()
+    )
+    return plan
+
+
+def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
+    """Remove what a plan names and all that was derived from it; the id of the write.
+
+    Raises Busy when another process still reads the old pages: the removal stands, but its traces
+    stay in the WAL until the same forget is run again.
     """
     db.execute("pragma secure_delete=on")
-    tests = {"c.subject_id": subject_id, "c.predicate_id": predicate_id, "f.object_key": object_key}
-    given = {column: wanted for column, wanted in tests.items() if wanted is not None}
-    where = " and ".join(f"{column} = ?" for column in given) if given and not nowhere else "0"
     with write(db, now, "forget", keep=True) as writer:
-        rows = db.execute(
-            f"""select c.id, c.episode_id, c.subject_id, c.predicate_id, coalesce(c.line, e.uid), s.name_key,
-              p.name_key, f.object_key, c.fact_id, f.object_id from claim c left join fact f on f.id = c.fact_id
-              left join episode e on e.id = c.episode_id join entity s on s.id = c.subject_id
-              join predicate p on p.id = c.predicate_id where {where}""",
-            tuple(given.values()) if where != "0" else (),
-        ).fetchall()
+        rows = [row for part in chunks(sorted(plan.claims)) for row in _marks_of(db, part)]
         db.executemany(
             "insert or ignore into tombstone values (?)",
-            ((digest(r[4], r[5], r[6], r[7] or ""),) for r in rows if r[4] is not None),
+            ((digest(line, s, p, o or ""),) for *_, line, s, p, o in rows if line is not None),
         )
-        _remove_claims(db, [r[0] for r in rows])
-        _remove_episodes(db, {r[1] for r in rows if r[1] is not None})
-        rebuild(db, {(r[2], r[3]) for r in rows})
-        _remove_orphans(db, {r[8] for r in rows} - {None}, {x for r in rows for x in (r[2], r[9])} - {None})
+        _remove_traces(db, {row[1] for row in rows})
+        _remove_claims(db, plan.claims)
+        speakers = _remove_episodes(db, plan.episodes)
+        rebuild(db, {(row[3], row[4]) for row in rows})
+        nodes = speakers | {node for row in rows for node in (row[3], row[5]) if node is not None}
+        _remove_orphans(db, {row[2] for row in rows if row[2] is not None}, nodes)
     _scrub(db)
     return writer.id
 
 
-def _remove_claims(db: sqlite3.Connection, ids: list[int]) -> None:
+def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[int, ...]]:
+    """(claim, tx, fact, subject, predicate, object node, line, and the keys of the triple)."""
+    return db.execute(
+        f"""select c.id, c.tx_id, c.fact_id, c.subject_id, c.predicate_id, f.object_id, coalesce(c.line, e.uid),
+          s.name_key, p.name_key, f.object_key from claim c left join fact f on f.id = c.fact_id
+          left join episode e on e.id = c.episode_id join entity s on s.id = c.subject_id
+          join predicate p on p.id = c.predicate_id where c.id in ({",".join("?" * len(ids))})""",
+        ids,
+    ).fetchall()
+
+
+def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
+    """The decisions of those writes quote what is forgotten; so may the last query's answer."""
+    db.executemany("delete from trace where tx_id = ?", ((tx,) for tx in txs))
+    file = db.execute("select file from pragma_database_list where name = 'main'").fetchone()[0]
+    if file:
+        last_query(Path(file)).unlink(missing_ok=True)
+
+
+def _remove_claims(db: sqlite3.Connection, ids: set[int]) -> None:
     db.executemany("delete from withdrawal where target = 'claim' and target_id = ?", ((i,) for i in ids))
     db.executemany("delete from claim where id = ?", ((i,) for i in ids))
 
 
-def _remove_episodes(db: sqlite3.Connection, ids: set[int]) -> None:
+def _remove_episodes(db: sqlite3.Connection, ids: set[int]) -> set[int]:
     """Their text held what is forgotten; other claims of theirs stay, without their quote."""
-    for episode in ids:
-        uid = db.execute("select uid from episode where id = ?", (episode,)).fetchone()[0]
+    speakers = set()
+    for number in ids:
+        uid, speaker = db.execute("select uid, speaker_id from episode where id = ?", (number,)).fetchone()
+        if speaker is not None:
+            speakers.add(int(speaker))
         db.execute("insert or ignore into tombstone values (?)", (uid,))
-        db.execute("update claim set episode_id = null, quote = '' where episode_id = ?", (episode,))
-        db.execute("delete from reading where episode_id = ?", (episode,))
-        db.execute("delete from trace where episode_id = ?", (episode,))
-        db.execute("delete from episode where id = ?", (episode,))
+        db.execute("update claim set episode_id = null, quote = '' where episode_id = ?", (number,))
+        db.execute("delete from reading where episode_id = ?", (number,))
+        db.execute("delete from trace where episode_id = ?", (number,))
+        db.execute("delete from episode where id = ?", (number,))
+    return speakers
 
 
 def _remove_orphans(db: sqlite3.Connection, facts: set[int], nodes: set[int]) -> None:
@@ -81,7 +213,7 @@ def _remove_orphans(db: sqlite3.Connection, facts: set[int], nodes: set[int]) ->
         and not exists (select 1 from version v where v.fact_id = fact.id)
         and not exists (select 1 from archive a where a.fact_id = fact.id)
         and not exists (select 1 from same s where s.scope = 'fact' and fact.id in (s.a, s.b))""",
-        ((fact,) for fact in facts),
+        ((number,) for number in facts),
     )
     db.executemany(
         """delete from entity where id = ? and name_key <> 'user'

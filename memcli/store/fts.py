@@ -6,7 +6,7 @@ long token; such runs are indexed and asked as overlapping bigrams (as Lucene's 
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 MAX_TERMS = 48  # a longer question is cut: every term costs a walk over its postings
 
@@ -17,20 +17,19 @@ _SPACELESS = (
 _RUN = re.compile(f"[{_SPACELESS}]+")
 _WORD = re.compile(rf"[{_SPACELESS}]+|[^\W_{_SPACELESS}]+")
 
-STOP = frozenset(
-    """a an the this that these those there here
-    i me my mine myself we us our ours ourselves you your yours yourself he him his himself she her hers herself
-    it its itself they them their theirs themselves one someone somebody anyone anybody everyone everybody
-    something anything everything
-    who whom whose what which when where why how
+_STOP_WORDS = """
+    a an the this that these those there here i me my mine myself we us our ours ourselves you your yours yourself
+    he him his himself she her hers herself it its itself they them their theirs themselves one someone somebody
+    anyone anybody everyone everybody something anything everything who whom whose what which when where why how
     am is are was were be been being do does did doing done have has had having
     can could shall should will would may might must ought
     s t d m re ve ll don doesn didn isn aren wasn weren won wouldn couldn shouldn hasn haven hadn
     and or but nor if then than so as of at by for with about against between into through during before after
     above below to from up down in out on off over under again further once
     all any both each few more most other some such no not only own same too very just also ever
-    please tell show remind give know say said let get got""".split()
-)
+    please tell show remind give know say said let get got
+"""
+STOP = frozenset(_STOP_WORDS.split())
 
 
 def words(text: str) -> list[str]:
@@ -100,6 +99,6 @@ def _quoted(term: str) -> str:
     return f'"{plain}" *' if len(plain) == 1 and _RUN.match(plain) else f'"{plain}"'
 
 
-def parts(marked: str) -> Sequence[str]:
-    """The parts that ``search_text`` joined."""
-    return marked.split("\n")
+def singular(word: str) -> str:
+    """A word without its plural s, for comparing words outside of FTS5."""
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

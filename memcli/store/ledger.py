@@ -112,6 +112,13 @@ class Writer:
                 self.facts.add(fact) if fact is not None else self.slots.add((subject, predicate))
             for scope, a, b in self.db.execute("select scope, a, b from same where tx_id = ?", (tx,)).fetchall():
                 self._touch_same(scope, a, b)
+            self.facts.update(
+                row[0] for row in self.db.execute(
+                    """select c.fact_id from withdrawal w join claim c on c.id = w.target_id
+                    where w.tx_id = ? and w.target = 'claim' and c.fact_id is not null""",
+                    (tx,),
+                )
+            )
             settings = self.db.execute("select predicate_id from predicate_setting where tx_id = ?", (tx,))
             for (predicate,) in settings.fetchall():
                 self.touch_predicate(predicate)

@@ -1,7 +1,6 @@
 """Opening the file safely: permissions, pragmas, schema, and the one way to write."""
 
 import os
-import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -79,7 +78,7 @@ def _create(path: Path) -> None:
 
 def private_file(path: Path, suffix: str) -> Path:
     """A new empty file beside ``path`` that only its owner can read, whatever the umask."""
-    made = path.with_name(f".{path.name}.{secrets.token_hex(4)}.{suffix}")
+    made = path.with_name(f".{path.name}.{os.urandom(4).hex()}.{suffix}")
     descriptor = os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     os.fchmod(descriptor, 0o600)
     os.close(descriptor)

@@ -85,6 +85,7 @@ def test_reading_never_upgrades(tmp_path):
     with Memory.open(path, read_only=True) as memory:
         assert memory.objects("user", "lives_in") == {"Lund"}
         assert any("figs" in hit.text for hit in memory.query("figs"))
+        assert memory.queue().empty
     assert number(path) == 1
     assert not list(tmp_path.glob("*backup"))
 

@@ -93,6 +93,12 @@ def _open(path: Path, read_only: bool) -> sqlite3.Connection:
         if not read_only:
             raise
         # A folder that may not be written holds no -shm; without other writers, read as is.
+        wal = path.with_name(f"{path.name}-wal")
+        if wal.exists() and wal.stat().st_size:
+            raise ReadOnly(
+                f"The newest writes of {path} lie in {wal.name}, and its folder may not be written.",
+                "make the folder writable once, or copy both files to one that is",
+            ) from None
         return _raw(path, "mode=ro&immutable=1")
 
 
@@ -138,20 +144,26 @@ def _welcome(db: sqlite3.Connection, version: int, read_only: bool) -> bool:
 
 @contextmanager
 def translated(path: Path | str) -> Iterator[None]:
-    """Turn what SQLite and the file system raise into memcli's errors."""
+    """Turn what SQLite and the file system raise into memcli's errors.
+
+    So becomes what nobody foresaw, where the file proves to be damaged.
+    """
     try:
         yield
     except MemcliError:
         raise
     except sqlite3.DatabaseError as error:
-        raise _translate(error, path) from error
+        known = _translate(error, path)
+        raise (known or _blamed(error, path)) from error
     except PermissionError as error:
         raise ReadOnly(f"{path} may not be written.", "check the permissions of the file and its folder") from error
     except OSError as error:
         raise DiskError(f"Reading or writing {path} failed: {error.strerror}.", "nothing was saved") from error
+    except Exception as error:
+        raise _blamed(error, path) from error
 
 
-def _translate(error: sqlite3.DatabaseError, path: Path | str) -> Exception:
+def _translate(error: sqlite3.DatabaseError, path: Path | str) -> MemcliError | None:
     name = getattr(error, "sqlite_errorname", "") or ""
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return Busy(f"Another program is using {path}.", "try again in a moment")
@@ -162,8 +174,19 @@ def _translate(error: sqlite3.DatabaseError, path: Path | str) -> Exception:
     if name.startswith("SQLITE_CANTOPEN"):
         return ReadOnly(f"{path} cannot be opened.", "check the permissions of the file and its folder")
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return Damaged(f"{path} is damaged or no memory file.", "keep the file, and restore a backup beside it")
-    return error
+        return _damaged(path)
+    return None
+
+
+def _damaged(path: Path | str) -> Damaged:
+    return Damaged(f"{path} is damaged or no memory file.", "keep the file, and restore a backup beside it")
+
+
+def _blamed(error: Exception, path: Path | str) -> Exception:
+    """The fault itself, or Damaged where the file is to blame for it."""
+    from memcli.store.damage import is_damaged
+
+    return _damaged(path) if Path(path).is_file() and is_damaged(Path(path)) else error
 
 
 @contextmanager

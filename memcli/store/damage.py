@@ -1,0 +1,55 @@
+"""Whether a file is damaged: asked when something failed in a way that no code foresaw."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from memcli.periods import from_text
+
+TIMES = {
+    "tx": ("recorded_at",),
+    "episode": ("said_at", "received_at"),
+    "claim": ("said_at", "received_at", "start_lo", "start_hi"),
+    "version": ("valid_from", "valid_to"),
+    "archive": ("valid_from", "valid_to"),
+}
+
+
+def is_damaged(path: Path) -> bool:
+    """True where SQLite's checks fail, a row names one that is gone, or a stored time is none.
+
+    Reads the whole file; an intact one makes the failure a bug of ours.
+    """
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db:
+            return not (_sound(db) and _readable(db) and _dated(db))
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return True
+
+
+def _sound(db: sqlite3.Connection) -> bool:
+    whole = db.execute("pragma integrity_check(1)").fetchone() == ("ok",)
+    return whole and db.execute("pragma foreign_key_check").fetchone() is None
+
+
+def _readable(db: sqlite3.Connection) -> bool:
+    """Every row is text in UTF-8, and the full-text indexes answer; else SQLite raises."""
+    for name, sql in db.execute("select name, sql from sqlite_master where type = 'table'").fetchall():
+        if sql.lower().startswith("create virtual"):
+            db.execute(f"select rowid, rank from {name} where {name} match 'a' order by rank").fetchall()
+            db.execute(f"select count(search_text) from {name}").fetchone()
+        else:
+            for _ in db.execute(f'select * from "{name}"'):
+                pass
+    return db.execute("select 1 from claim where op not in ('assert', 'end', 'retract')").fetchone() is None
+
+
+def _dated(db: sqlite3.Connection) -> bool:
+    try:
+        for table, columns in TIMES.items():
+            for row in db.execute(f"select {', '.join(columns)} from {table}"):
+                for text in row:
+                    from_text(text)
+    except (ValueError, TypeError):
+        return False
+    return True

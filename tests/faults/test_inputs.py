@@ -233,7 +233,8 @@ def test_row16_fts_syntax(cli: Cli, text: str) -> None:
 
 
 NAMES = [
-    "'); DROP TABLE fact; --", '" or 1=1 --', "user' --", "a;b", "%", "x" * 300, "\x1b[31m", "../../etc/passwd", "?1", ":a",
+    "'); DROP TABLE fact; --", '" or 1=1 --', "user' --", "a;b", "%", "x" * 300, "\x1b[31m", "../../etc/passwd", "?1",
+    ":a",
 ]  # fmt: skip
 
 

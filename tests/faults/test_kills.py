@@ -169,6 +169,7 @@ def test_row02_kill9_forget(tmp_path: Path, rounds: int, dice: random.Random) ->
 
 
 MIGRATE = """
+import time
 from memcli.store import migrations, upgrade
 for name in ("_refuse_unknown", "_back_up", "_sync"):
     def step(*given, _real=getattr(upgrade, name)):
@@ -181,6 +182,11 @@ def run(connection, script, real=migrations._run):
             real(connection, line + ";\\n")
             print("statement", flush=True)
 migrations._run = run
+def apply(db, real=upgrade.migrations.apply):
+    real(db)
+    print("applied", flush=True)
+    time.sleep(0.02)
+upgrade.migrations.apply = apply
 Memory.open(path).close()
 print("done", flush=True)
 """
@@ -189,7 +195,7 @@ print("done", flush=True)
 def test_row02_kill9_migrate(tmp_path: Path, rounds: int, dice: random.Random) -> None:
     for number in range(rounds):
         path = dumps.build(1, tmp_path / f"{number}.db")
-        tools.killed_at_random(dice, MIGRATE, path, lines=9, delay=0.01)
+        tools.killed_at_random(dice, MIGRATE, path, lines=10, delay=0.01)
         schema = tools.rows(path, "pragma user_version")[0][0]
         tables = {name for (name,) in tools.rows(path, "select name from sqlite_master")}
         assert (schema, tables & {"job", "lease"}) in [(1, set()), (connect.SCHEMA, {"job", "lease"})]

@@ -20,7 +20,7 @@ import pytest
 
 from memcli import Memory
 from memcli.errors import Busy, Damaged, DiskError, ExitCode, MemcliError, NewerFile, ReadOnly
-from memcli.store import connect, jobs
+from memcli.store import connect, jobs, mark
 from tests.conftest import Cli
 from tests.faults import tools
 
@@ -248,8 +248,8 @@ def test_row06_flipped_bits(tmp_path: Path, rounds: int, dice: random.Random) ->
         path.unlink()
 
 
-def test_row06_truncated_wal(tmp_path: Path, path: Path, dice: random.Random) -> None:
-    """SQLite drops the torn end: what is left is whole, in the order it was written."""
+def test_row06_truncated_wal(tmp_path: Path, dice: random.Random) -> None:
+    """SQLite drops the torn end and finds the rest whole; the mark beside the file tells how much is gone."""
     live = tmp_path / "live.db"
     with Memory.open(live) as memory:
         for number in range(20):
@@ -261,11 +261,13 @@ def test_row06_truncated_wal(tmp_path: Path, path: Path, dice: random.Random) ->
             shutil.copy(f"{live}-wal", f"{copy}-wal")
             copies.append(copy)
     for copy in copies:
+        shutil.copy(mark.mark_path(live), mark.mark_path(copy))
         wal = copy.with_name(f"{copy.name}-wal")
         os.truncate(wal, dice.randrange(wal.stat().st_size))
         try:
             with Memory.open(copy) as memory:
                 kept = len(memory.log())
+                assert mark.lost(copy, kept) == 20 - kept
                 assert memory.objects("user", "lives_in") == ({f"City{kept - 1}"} if kept else set())
             tools.sound(copy)
         except Damaged:
@@ -391,7 +393,7 @@ def test_row18_umask_and_every_file_beside(tmp_path: Path) -> None:
             memory.note_query("tea", memory.query("tea"))
             assert mode(path.parent) == 0o700
             assert {p.name: mode(p) for p in path.parent.iterdir() if mode(p) != 0o600} == {}
-            assert len(list(path.parent.iterdir())) == 4
+            assert len(list(path.parent.iterdir())) == 5
     finally:
         os.umask(old)
 

@@ -3,10 +3,11 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly
+from memcli.store import filesystem
 
 SCHEMA = 2  # how many steps store/migrations.py holds
 OLDEST_READABLE = 1  # schema that this code reads as it stands
@@ -38,10 +39,13 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
             )
         db = _open(path, read_only)
         try:
-            if _check(db, path, read_only) < SCHEMA and not read_only:
-                from memcli.store.upgrade import upgrade
+            version = _check(db, path, read_only)
+            if not read_only:
+                _journal(db, path)
+                if version < SCHEMA:
+                    from memcli.store.upgrade import upgrade
 
-                upgrade(db, path)
+                    upgrade(db, path)
         except BaseException:
             db.close()
             raise
@@ -63,7 +67,7 @@ def _create(path: Path) -> None:
         db.execute(f"pragma application_id={APPLICATION_ID}")
         migrations.apply(Database(db, execute_plugins=False))
         db.execute(f"pragma user_version={SCHEMA}")
-        db.execute("pragma journal_mode=wal")
+        _journal(db, building)
         db.close()
         try:
             os.link(building, path)  # two first commands at once: one file wins, whole
@@ -74,6 +78,19 @@ def _create(path: Path) -> None:
                 os.replace(building, path)
     finally:
         building.unlink(missing_ok=True)
+
+
+def _journal(db: sqlite3.Connection, path: Path) -> None:
+    """A write-ahead log, except over a network; a copy made by VACUUM INTO has none, so ask each time.
+
+    Another process that uses the file may hold it in its mode; then it stays so.
+    """
+    wanted = "delete" if filesystem.is_network(path) else "wal"
+    if db.execute("pragma journal_mode").fetchone()[0] != wanted:
+        db.execute("pragma busy_timeout=0")
+        with suppress(sqlite3.OperationalError):
+            db.execute(f"pragma journal_mode={wanted}")
+        db.execute(f"pragma busy_timeout={int(BUSY_SECONDS * 1000)}")
 
 
 def private_file(path: Path, suffix: str) -> Path:

@@ -15,12 +15,13 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from memcli import Memory
 from memcli.errors import Busy, Damaged, DiskError, ExitCode, MemcliError, NewerFile, ReadOnly
-from memcli.store import connect, jobs, mark
+from memcli.store import connect, filesystem, jobs, mark
 from tests.conftest import Cli
 from tests.faults import tools
 
@@ -448,6 +449,45 @@ def test_row20_a_reader_of_the_old_pages_makes_forget_busy(path: Path, monkeypat
     with Memory.open(path) as memory:
         memory.forget("user", "lives_in")
     assert [p.name for p in path.parent.iterdir() if b"Oslo" in p.read_bytes()] == []
+
+
+def journal(path: Path) -> str:
+    return str(tools.rows(path, "pragma journal_mode")[0][0])
+
+
+def test_row24_network_filesystem(tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert journal(path) == "wal"
+    monkeypatch.setattr(filesystem, "is_network", lambda _: True)
+    for there in (path, tmp_path / "new.db"):
+        with Memory.open(there) as memory:
+            memory.assert_("user", "lives_in", "Oslo")
+            assert memory.objects("user", "lives_in") == {"Oslo"}
+        assert journal(there) == "delete"
+        assert not list(there.parent.glob(f"{there.name}-wal"))
+    monkeypatch.setattr(filesystem, "is_network", lambda _: False)
+    still_oslo(path)
+    assert journal(path) == "wal"
+
+
+@pytest.mark.parametrize(("kind", "network"), [("nfs4", True), ("fuse.sshfs", True), ("ext4", False), ("tmpfs", False)])
+def test_row24_how_a_network_filesystem_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, network: bool
+) -> None:
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text(f"36 35 8:1 / / rw - ext4 /dev/sda1 rw\n37 35 0:50 / /net rw shared:1 - {kind} host:/home rw\n")
+    monkeypatch.setattr(filesystem, "_MOUNTS", mounts)
+    monkeypatch.setattr(os, "stat", lambda _: SimpleNamespace(st_dev=os.makedev(0, 50)))
+    assert filesystem.kind(tmp_path) == kind
+    assert filesystem.is_network(tmp_path) == network
+    mounts.unlink()
+    assert not filesystem.is_network(tmp_path)
+
+
+def test_row24_a_restored_copy_gets_its_write_ahead_log_back(tmp_path: Path, path: Path) -> None:
+    tools.rows(path, f"vacuum into '{tmp_path / 'copy.db'}'")
+    assert journal(tmp_path / "copy.db") == "delete"
+    still_oslo(tmp_path / "copy.db")
+    assert journal(tmp_path / "copy.db") == "wal"
 
 
 @pytest.mark.parametrize("argv", [("add", "I like tea"), ("query", "tea"), ("log",), ("work",)], ids=" ".join)

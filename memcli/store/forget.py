@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Unpack
+from typing import Any, Unpack
 
 from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Target, Value
@@ -168,7 +168,7 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
     return writer.id
 
 
-def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[int, ...]]:
+def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[Any, ...]]:
     """(claim, tx, fact, subject, predicate, object node, line, and the keys of the triple)."""
     return db.execute(
         f"""select c.id, c.tx_id, c.fact_id, c.subject_id, c.predicate_id, f.object_id, coalesce(c.line, e.uid),

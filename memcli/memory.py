@@ -309,6 +309,8 @@ class Memory:
 
     def predicates(self) -> list[dict[str, object]]:
         """The predicates in use: name, cardinality, kind, and how many facts name it."""
+        from memcli.store import entities
+
         with self._reading() as db:
             rows = db.execute(
                 """select p.id, p.name, (select count(*) from fact f where f.predicate_id = p.id) from predicate p

@@ -2,15 +2,12 @@
 
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from memcli.errors import UsageError
-from memcli.store import connect, mark
-
-NOTED_EVERY = 1.0  # seconds between notes of the newest write while many are made
+from memcli.store import connect
 
 
 class Session:
@@ -24,13 +21,10 @@ class Session:
         self._local = threading.local()
         self._open: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
-        self._wrote, self._noted = False, float("-inf")
         self._connection()
 
     def close(self) -> None:
         """Close every connection, those of other threads too."""
-        if (db := getattr(self._local, "db", None)) is not None and self._wrote:
-            self._note(db)
         with self._lock:
             for db in self._open:
                 db.close()
@@ -63,18 +57,4 @@ class Session:
         with connect.translated(self.path):
             if self.read_only:
                 raise UsageError("This memory was opened for reading only.", "open it without read_only")
-            db = self._connection()
-            self._wrote = True
-            yield db
-            if time.monotonic() - self._noted >= NOTED_EVERY:
-                self._note(db)
-
-    def _note(self, db: sqlite3.Connection) -> None:
-        """Note the newest write beside the file: at the end, and now and then before it."""
-        if db.in_transaction:
-            return
-        with suppress(sqlite3.Error):
-            newest = db.execute("select max(id) from tx").fetchone()[0]
-            if newest is not None:
-                mark.note(self.path, newest)
-                self._noted = time.monotonic()
+            yield self._connection()

@@ -21,7 +21,7 @@ import pytest
 
 from memcli import Memory
 from memcli.errors import Busy, Damaged, DiskError, ExitCode, MemcliError, NewerFile, ReadOnly
-from memcli.store import connect, filesystem, jobs, mark
+from memcli.store import connect, filesystem, jobs
 from tests.conftest import Cli
 from tests.faults import tools
 
@@ -250,7 +250,7 @@ def test_row06_flipped_bits(tmp_path: Path, rounds: int, dice: random.Random) ->
 
 
 def test_row06_truncated_wal(tmp_path: Path, dice: random.Random) -> None:
-    """SQLite drops the torn end and finds the rest whole; the mark beside the file tells how much is gone."""
+    """SQLite drops the torn end and finds the rest whole: what is left is what was said until then."""
     live = tmp_path / "live.db"
     with Memory.open(live) as memory:
         for number in range(20):
@@ -262,13 +262,11 @@ def test_row06_truncated_wal(tmp_path: Path, dice: random.Random) -> None:
             shutil.copy(f"{live}-wal", f"{copy}-wal")
             copies.append(copy)
     for copy in copies:
-        shutil.copy(mark.mark_path(live), mark.mark_path(copy))
         wal = copy.with_name(f"{copy.name}-wal")
         os.truncate(wal, dice.randrange(wal.stat().st_size))
         try:
             with Memory.open(copy) as memory:
                 kept = len(memory.log())
-                assert mark.lost(copy, kept) == 20 - kept
                 assert memory.objects("user", "lives_in") == ({f"City{kept - 1}"} if kept else set())
             tools.sound(copy)
         except Damaged:
@@ -394,7 +392,7 @@ def test_row18_umask_and_every_file_beside(tmp_path: Path) -> None:
             memory.note_query("tea", memory.query("tea"))
             assert mode(path.parent) == 0o700
             assert {p.name: mode(p) for p in path.parent.iterdir() if mode(p) != 0o600} == {}
-            assert len(list(path.parent.iterdir())) == 5
+            assert {p.suffix for p in path.parent.iterdir()} >= {".db", ".json"}
     finally:
         os.umask(old)
 

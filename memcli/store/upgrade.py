@@ -1,5 +1,6 @@
 """Bringing an older file up to date: a backup, then every pending step in one transaction."""
 
+import json
 import os
 import sqlite3
 from contextlib import closing
@@ -30,6 +31,7 @@ def upgrade(db: sqlite3.Connection, path: Path) -> None:
             return
         _refuse_unknown(db, path)
         _back_up(path, schema)
+        _remember(db, backup_path(path, schema))
         # Within a transaction sqlite-utils opens savepoints only, and its plugins stay out of it.
         migrations.apply(Database(db, execute_plugins=False, recursive_triggers=False))
         db.execute(f"pragma user_version={SCHEMA}")
@@ -55,6 +57,14 @@ def _back_up(path: Path, schema: int) -> None:
         os.replace(building, backup_path(path, schema))
     finally:
         building.unlink(missing_ok=True)
+
+
+def _remember(db: sqlite3.Connection, backup: Path) -> None:
+    """List the copy with the other backups: a forget names them, for they hold what it removes."""
+    row = db.execute("select value from meta where key = 'backups'").fetchone()
+    paths = json.loads(row[0]) if row else []
+    if str(backup) not in paths:
+        db.execute("insert or replace into meta values ('backups', ?)", (json.dumps([*paths, str(backup)]),))
 
 
 def _sync(path: Path) -> None:

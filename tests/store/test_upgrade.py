@@ -70,6 +70,8 @@ def test_the_backup_is_private_and_is_the_old_file(tmp_path, schema):
     assert number(backup) == schema
     assert dumps.answers(backup) == dumps.expected(schema)
     assert not list(tmp_path.glob(".*"))
+    db = sqlite3.connect(path)
+    assert db.execute("select value from meta where key = 'backups'").fetchall() == [(f'["{backup}"]',)]
 
 
 def test_texts_that_waited_in_an_older_file_are_queued(tmp_path):

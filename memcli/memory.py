@@ -431,9 +431,8 @@ class Memory:
         """
         from memcli.ingest import worker
 
-        return worker.work(
-            self._session, self.now, self.tz, wait=wait, timeout=timeout, name=os.environ.get("MEMCLI_WORKER", "")
-        )
+        name = os.environ.pop("MEMCLI_WORKER", "")  # the lease was taken for us, not for what we start
+        return worker.work(self._session, self.now, self.tz, wait=wait, timeout=timeout, name=name)
 
     def flush(self, timeout: float | None = None) -> bool:
         """``work`` with ``wait``."""

@@ -21,9 +21,9 @@ LINGER = 300  # seconds that a worker in the background stays for texts that wer
 _POLL = 0.05
 
 # The program is given as text, not as ``-m``: that would import from the folder of the caller.
-_PROGRAM = (
-    "import sys; sys.path.append(sys.argv.pop(1)); from memcli.cli.run import main; main()"
-)
+_PROGRAM = "import sys; sys.path.append(sys.argv.pop(1)); from memcli.cli.run import main; main()"
+
+_started: set[int] = set()  # process ids of workers that this process started
 
 
 class Queued(NamedTuple):
@@ -75,7 +75,7 @@ def ensure_worker(db: sqlite3.Connection, path: Path) -> None:
         return
     try:
         start(path, worker)
-    except OSError:
+    except (OSError, NotImplementedError):
         jobs.leave(db, worker)  # the text is safe; the next command tries again
 
 
@@ -85,14 +85,28 @@ def start(path: Path, worker: str) -> int:
     It gets a session of its own and none of our streams: whoever waits for the end of our output
     does not wait for it.
     """
+    _reap()
     package = str(Path(__file__).parents[2])
     argv = [sys.executable, "-P", "-c", _PROGRAM, package, "--db", str(path), "-q", "work", "--wait", "--timeout"]
     null = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in (0, 1, 2)]
     others = [(os.POSIX_SPAWN_CLOSE, number) for number in _inherited()]
-    return os.posix_spawn(
+    child = os.posix_spawn(
         sys.executable, [*argv, str(LINGER)], {**os.environ, "MEMCLI_WORKER": worker},
         file_actions=[*null, *others], setsid=True,
     )
+    _started.add(child)
+    return child
+
+
+def _reap() -> None:
+    """Let workers that ended go: a program that lives long starts many."""
+    for child in list(_started):
+        try:
+            ended = os.waitpid(child, os.WNOHANG)[0] != 0
+        except ChildProcessError:
+            ended = True
+        if ended:
+            _started.discard(child)
 
 
 def _inherited() -> list[int]:

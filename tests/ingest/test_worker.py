@@ -279,6 +279,16 @@ def test_a_worker_that_cannot_start_leaves_the_text_waiting(memory, monkeypatch)
     assert not memory.queue().worker
 
 
+def test_workers_that_ended_are_no_zombies(tmp_path):
+    first = outbox.start(tmp_path / "none.db", "a")
+    os.waitid(os.P_PID, first, os.WEXITED | os.WNOWAIT)
+    second = outbox.start(tmp_path / "none.db", "b")
+    assert outbox._started == {second}
+    os.waitpid(second, 0)
+    outbox._reap()
+    assert outbox._started == set()
+
+
 def test_the_background_worker_shares_nothing_with_its_caller(tmp_path, monkeypatch):
     """No descriptor, no session, and no module out of the folder that a hook happens to run in."""
     (tmp_path / "memcli").mkdir()

@@ -15,7 +15,7 @@ from memcli.store import jobs
 from memcli.store.connect import transaction
 from memcli.store.session import Session
 
-POLL = 0.2  # seconds between looks at a queue that another worker reads, or whose texts are put off
+POLL, SLOWEST_POLL = 0.05, 1.0  # seconds between looks at a queue that others read, or whose texts are put off
 
 
 def work(
@@ -29,6 +29,7 @@ def work(
     """
     worker = name or jobs.worker_name()
     end = None if timeout is None else time.monotonic() + timeout
+    pause = POLL
     with session.writing() as db, _lease(db, worker), _heartbeat(session, worker):
         while True:
             over = end is not None and time.monotonic() >= end
@@ -38,7 +39,8 @@ def work(
             if over or (jobs.leave(db, worker, wait=wait) if mine else not wait or jobs.status(db).empty):
                 return jobs.status(db).empty
             if wait:
-                time.sleep(POLL)
+                time.sleep(pause if end is None else max(0.0, min(pause, end - time.monotonic())))
+                pause = min(pause * 1.5, SLOWEST_POLL)
 
 
 @contextmanager
@@ -58,6 +60,7 @@ def _hold(db: sqlite3.Connection, worker: str) -> bool:
 
 def _drain(db: sqlite3.Connection, worker: str, clock: Clock, zone: str, end: float | None) -> None:
     """Read every text that is due. A fault of the file ends it, one of a text does not."""
+    jobs.adopt(db)
     while end is None or time.monotonic() < end:
         job = jobs.take(db, worker)
         if job is None:
@@ -101,10 +104,9 @@ def _heartbeat(session: Session, worker: str) -> Iterator[None]:
         while not stop.wait(jobs.lease_seconds() / 3):
             try:
                 with session.writing() as db:
-                    if not jobs.beat(db, worker):
-                        return
+                    jobs.beat(db, worker)
             except MemcliError:
-                continue  # busy or full: the next beat may pass, and a lost lease costs a second reading only
+                continue  # busy or full: the next beat may pass; a lost lease costs a second reading, no more
 
     thread = Thread(target=beat, name="memcli-heartbeat", daemon=True)
     thread.start()

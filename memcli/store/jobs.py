@@ -118,7 +118,6 @@ def take(db: sqlite3.Connection, worker: str) -> Job | None:
     """
     now = time.time()
     with transaction(db):
-        _adopt(db)
         db.execute(
             f"""update job set state = 'failed', worker = '', error = 'its reader died {ATTEMPTS} times'
             where state = 'running' and attempts >= {ATTEMPTS} and {_expired(now)}"""
@@ -139,12 +138,13 @@ def take(db: sqlite3.Connection, worker: str) -> Job | None:
     return Job(row[0], row[1] + 1, json.loads(row[2]))
 
 
-def _adopt(db: sqlite3.Connection) -> None:
-    """Queue the pending texts that no job names: they came with an import of another file."""
-    db.execute(
-        """insert into job(episode_id, state) select id, 'waiting' from episode
-        where state = 'pending' and id not in (select episode_id from job)"""
-    )
+def adopt(db: sqlite3.Connection) -> None:
+    """Queue the pending texts that no job names: they came with the export of another file."""
+    with transaction(db):
+        db.execute(
+            """insert into job(episode_id, state) select id, 'waiting' from episode
+            where state = 'pending' and id not in (select episode_id from job)"""
+        )
 
 
 def finish(db: sqlite3.Connection, episode: int, worker: str) -> bool:
@@ -236,7 +236,7 @@ def hold(db: sqlite3.Connection, worker: str, length: float | None = None) -> bo
 
 
 def beat(db: sqlite3.Connection, worker: str) -> bool:
-    """A sign of life: the lease and the texts of this worker stay its own; False where they are not."""
+    """A sign of life: the lease and the texts of this worker stay its own; False where it is not the worker."""
     until = time.time() + lease_seconds()
     with transaction(db):
         db.execute("update job set leased_until = ? where worker = ? and state = 'running'", (until, worker))

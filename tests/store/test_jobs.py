@@ -158,6 +158,8 @@ def test_a_forgotten_text_leaves_the_queue(db, tmp_path):
 
 def test_pending_texts_without_a_job_are_adopted(db):
     db.execute("delete from job")
+    assert jobs.take(db, "a") is None
+    jobs.adopt(db)
     assert jobs.take(db, "a").episode == 1
 
 

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from memcli.periods import from_text
+from memcli.store.connect import SCHEMA
 
 TIMES = {
     "tx": ("recorded_at",),
@@ -16,13 +17,13 @@ TIMES = {
 
 
 def is_damaged(path: Path) -> bool:
-    """True where SQLite's checks fail, a row names one that is gone, or a stored time is none.
+    """True where SQLite's checks fail, the schema is not ours, a row names one that is gone, or a time is none.
 
     Reads the whole file; an intact one makes the failure a bug of ours.
     """
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db:
-            return not (_sound(db) and _readable(db) and _dated(db))
+            return not (_sound(db) and _as_made(db) and _readable(db) and _dated(db))
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return True
 
@@ -30,6 +31,24 @@ def is_damaged(path: Path) -> bool:
 def _sound(db: sqlite3.Connection) -> bool:
     whole = db.execute("pragma integrity_check(1)").fetchone() == ("ok",)
     return whole and db.execute("pragma foreign_key_check").fetchone() is None
+
+
+def _as_made(db: sqlite3.Connection) -> bool:
+    """Everything that a new file has is there, word for word; what other tools added does not count."""
+    if db.execute("pragma user_version").fetchone()[0] != SCHEMA:
+        return True
+    from sqlite_utils import Database
+
+    from memcli.store.migrations import migrations
+
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrations.apply(Database(new, execute_plugins=False))
+        return _objects(new) <= _objects(db)
+
+
+def _objects(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    rows = db.execute("select name, sql from sqlite_master where sql is not null")
+    return {(name, " ".join(sql.lower().split())) for name, sql in rows}
 
 
 def _readable(db: sqlite3.Connection) -> bool:

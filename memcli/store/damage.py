@@ -1,5 +1,6 @@
 """Whether a file is damaged: asked when something failed in a way that no code foresaw."""
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,16 +15,17 @@ TIMES = {
     "version": ("valid_from", "valid_to"),
     "archive": ("valid_from", "valid_to"),
 }
+DOCUMENTS = {"trace": "steps", "job": "setting"}  # JSON; read where the file has the table
 
 
 def is_damaged(path: Path) -> bool:
-    """True where SQLite's checks fail, the schema is not ours, a row names one that is gone, or a time is none.
+    """True where SQLite's checks fail, the schema is not ours, a row names one that is gone, or a value is none.
 
     Reads the whole file; an intact one makes the failure a bug of ours.
     """
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db:
-            return not (_sound(db) and _as_made(db) and _readable(db) and _dated(db))
+            return not (_sound(db) and _as_made(db) and _readable(db) and _parses(db))
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return True
 
@@ -63,12 +65,17 @@ def _readable(db: sqlite3.Connection) -> bool:
     return db.execute("select 1 from claim where op not in ('assert', 'end', 'retract')").fetchone() is None
 
 
-def _dated(db: sqlite3.Connection) -> bool:
+def _parses(db: sqlite3.Connection) -> bool:
+    """Every stored time is one, and every stored document is JSON."""
+    tables = {row[0] for row in db.execute("select name from sqlite_master where type = 'table'")}
     try:
         for table, columns in TIMES.items():
             for row in db.execute(f"select {', '.join(columns)} from {table}"):
                 for text in row:
                     from_text(text)
+        for table in DOCUMENTS.keys() & tables:
+            for (document,) in db.execute(f"select {DOCUMENTS[table]} from {table}"):
+                json.loads(document)
     except (ValueError, TypeError):
         return False
     return True

@@ -11,6 +11,7 @@ from tests.store import dumps
 
 DAMAGE = {
     "a time": "update tx set recorded_at = 'tomorrow'",
+    "a document": "update trace set steps = '[{'",
     "text": "update episode set content = cast(x'ff' as text)",
     "a row": "pragma foreign_keys=off; delete from entity where name_key = 'user'",
     "a column": "alter table claim rename column modality to modulity",

@@ -416,10 +416,10 @@ class Memory:
         from memcli.ingest import keeping, outbox
         from memcli.store import jobs
 
-        record, warnings = keeping.record(
-            text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
-        )
         with self._writing() as db:
+            record, warnings = keeping.record(
+                db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
+            )
             return outbox.enqueue(db, self.path, record, jobs.settings(self.tz, context), warnings)
 
     def work(self, *, wait: bool = False, timeout: float | None = None) -> bool:

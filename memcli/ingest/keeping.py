@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from memcli.errors import UsageError
-from memcli.periods import to_text, window_of
+from memcli.periods import TICK, from_text, to_text, window_of
 from memcli.store import jobs
 from memcli.store.connect import transaction
 from memcli.store.fts import search_text
@@ -68,13 +68,28 @@ def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
 
 
 def record(
-    text: str, *, now: datetime, zone: str, said_at: When | None, speaker: str | None, role: str, line: str | None
+    db: sqlite3.Connection, text: str, *, now: datetime, zone: str, said_at: When | None, speaker: str | None,
+    role: str, line: str | None,
 ) -> tuple[Text, list[str]]:
     """(a typed text as it will be kept, warnings); ``line`` names one source line."""
     content, warnings = cleaned(text)
     uid = digest("line", line) if line is not None else os.urandom(16).hex()
     said = said_when(said_at, now, zone)
-    return Text(uid, content, speaker, role, said, said_at is not None, to_text(now), ref=line), warnings
+    return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=line), warnings
+
+
+def received(db: sqlite3.Connection, now: datetime) -> str:
+    """When a text that comes now is received: after every write, and after every text that still waits.
+
+    What is told later thus wins where both were said at one instant, whoever is read first, and
+    also where the clock stands still.
+    """
+    newest = db.execute(
+        """select max(coalesce((select max(recorded_at) from tx), ''),
+          coalesce((select max(received_at) from episode where state = 'pending'), ''))"""
+    ).fetchone()[0]
+    present = to_text(now)
+    return present if newest < present else to_text(from_text(newest) + TICK)
 
 
 def source(

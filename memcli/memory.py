@@ -21,7 +21,8 @@ from memcli.store.session import Session
 
 if TYPE_CHECKING:
     from memcli.ingest.outbox import Queued
-    from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, Target, TxEntry, Value
+    from memcli.model import Fact, Hit, Value
+    from memcli.records import Change, Claim, Event, Explanation, Graph, Receipt, Target, TxEntry
     from memcli.store.asof import Moment
     from memcli.store.jobs import Status
 
@@ -390,7 +391,7 @@ class Memory:
         learning is left to a worker in the background (see ``enqueue``).
         """
         if queue and not dry_run:
-            from memcli.model import Receipt
+            from memcli.records import Receipt
 
             kept = self.enqueue(text, said_at=said_at, speaker=speaker, role=role, source=source, context=context)
             return Receipt(

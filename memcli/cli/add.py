@@ -12,7 +12,7 @@ from memcli.errors import UsageError
 if TYPE_CHECKING:
     from memcli.ingest.outbox import Queued
     from memcli.memory import Memory
-    from memcli.model import Claim, Receipt
+    from memcli.records import Claim, Receipt
 
 EXAMPLES = (
     'memcli add "I live in Berlin and work at Acme"',

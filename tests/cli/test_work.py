@@ -16,7 +16,8 @@ from memcli.memory import Memory
 from tests.conftest import Cli
 
 FORBIDDEN = (
-    "memcli.model", "memcli.records", "memcli.ingest.pipeline", "memcli.ingest.rules", "memcli.store.ledger", "memcli.retrieve",
+    "memcli.model", "memcli.records", "memcli.ingest.pipeline", "memcli.ingest.rules",
+    "memcli.store.ledger", "memcli.retrieve",
     "sqlite_utils", "llm", "torch", "numpy", "rich", "dateparser", "tomllib",
 )  # fmt: skip
 MODULES = """

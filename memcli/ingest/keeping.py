@@ -3,7 +3,6 @@
 Imports neither an extractor nor a record type: ``add --queue`` in a git hook pays for this module.
 """
 
-import hashlib
 import json
 import os
 import sqlite3
@@ -34,11 +33,13 @@ class Text(NamedTuple):
     received_at: str
     ref: str | None = None
     seq: int = 0
-    content_hash: str = ""
+    content_hash: str = ""  # names a turn within its transcript; a typed text has none
 
 
 def digest(*parts: str | None) -> str:
     """A stable name for what these parts say: SHA-256 over their JSON, 32 hex digits."""
+    import hashlib  # brings OpenSSL, which a text without a source line need not wait for
+
     return hashlib.sha256(json.dumps(parts, ensure_ascii=False).encode("utf-8", "replace")).hexdigest()[:32]
 
 
@@ -113,7 +114,7 @@ def keep(db: sqlite3.Connection, text: Text, source_id: int, state: str) -> int:
           said_at, said_at_known, received_at, state) values (?,?,?,?,?,?,?,?,?,?,?,?,?)""",
         (
             text.uid, source_id, text.ref, text.seq, _speaker(db, text.speaker), text.role, text.content,
-            search_text(text.speaker or "", text.content), text.content_hash or digest(text.content),
+            search_text(text.speaker or "", text.content), text.content_hash,
             to_text(text.said_at), text.said_at_known, text.received_at, state,
         ),
     )

@@ -7,11 +7,13 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+
+from memcli import Memory
 
 PRELUDE = "import sys\nfrom memcli import Memory\npath = sys.argv[1]\n"
 
@@ -52,6 +54,25 @@ def sound(path: Path) -> None:
     assert rows(path, "pragma foreign_key_check") == []
     assert rows(path, "select * from version where valid_from >= valid_to or tx_from >= tx_to") == []
     assert rows(path, "select 1 from tx a join tx b on b.id > a.id and b.recorded_at <= a.recorded_at") == []
+
+
+def still_oslo(path: Path) -> None:
+    """The file is sound, and what the ``path`` fixture told it holds."""
+    sound(path)
+    with Memory.open(path) as memory:
+        assert memory.objects("user", "lives_in") == {"Oslo"}
+
+
+READS: dict[str, Callable[[Memory], object]] = {
+    "facts": lambda m: m.facts(),
+    "timeline": lambda m: m.timeline("user", "lives_in"),
+    "query": lambda m: m.query("where do I live"),
+    "history": lambda m: m.history(),
+    "log": lambda m: m.log(),
+    "graph": lambda m: m.graph("user"),
+    "explain": lambda m: m.explain("f1"),
+    "queue": lambda m: m.queue(),
+}
 
 
 @contextmanager

@@ -1,4 +1,8 @@
-"""Memory: the one core behind the command line, the terminal UI and programs."""
+"""Memory: the one core behind the command line, the terminal UI and programs.
+
+What a verb needs is imported by the verb: ``add --queue`` in a git hook pays for no records, no
+ledger and no extractor.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +16,15 @@ from typing import TYPE_CHECKING, BinaryIO, Self, Unpack
 from memcli import clock as clocks
 from memcli import paths, periods
 from memcli.errors import NotFound
-from memcli.model import Fact, Hit, Value
-from memcli.store import asof, entities
-from memcli.store.asof import NOW_TX, Moment
+from memcli.store.connect import NOW_TX
 from memcli.store.session import Session
 
 if TYPE_CHECKING:
+    from memcli.ingest.outbox import Queued
+    from memcli.model import Fact, Hit, Value
     from memcli.records import Change, Claim, Event, Explanation, Graph, Receipt, Target, TxEntry
+    from memcli.store.asof import Moment
+    from memcli.store.jobs import Status
 
 When = str | datetime  # "2023", "2023-03", "2023-03-09", an ISO instant, or an aware datetime
 Progress = Callable[[int, int | None], None]
@@ -77,13 +83,17 @@ class Memory:
             if db.execute("select 1 from tx where id = ?", (min(tx, NOW_TX),)).fetchone() is None:
                 raise NotFound(f"There is no write {known_at}.", "memcli log lists them")
             return tx
+        from memcli.store import asof
+
         return asof.tx_at(db, periods.last_instant(known_at, tz or self.tz))
 
     def _moment(
         self, db: sqlite3.Connection, valid_at: When | None, known_at: When | None, tz: str | None = None
     ) -> Moment:
+        from memcli.store import asof
+
         at = asof.present(db, self.now()) if valid_at is None else periods.last_instant(valid_at, tz or self.tz)
-        return Moment(at, self._tx(db, known_at, tz))
+        return asof.Moment(at, self._tx(db, known_at, tz))
 
     # ---- structured claims -------------------------------------------------------------------
 
@@ -260,6 +270,7 @@ class Memory:
     ) -> list[tuple[Value, datetime | None, datetime | None]]:
         """[(object, from, to)] of a slot, half-open, ordered by start."""
         from memcli.store import slots
+        from memcli.store.asof import Moment
 
         with self._reading() as db:
             moment = Moment(periods.MAX, self._tx(db, known_at, tz))
@@ -299,6 +310,8 @@ class Memory:
 
     def predicates(self) -> list[dict[str, object]]:
         """The predicates in use: name, cardinality, kind, and how many facts name it."""
+        from memcli.store import entities
+
         with self._reading() as db:
             rows = db.execute(
                 """select p.id, p.name, (select count(*) from fact f where f.predicate_id = p.id) from predicate p
@@ -369,12 +382,21 @@ class Memory:
 
     def add(
         self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
-        source: str | None = None, dry_run: bool = False, context: Sequence[Mapping[str, str]] = (),
+        source: str | None = None, queue: bool = False, dry_run: bool = False,
+        context: Sequence[Mapping[str, str]] = (),
     ) -> Receipt:
         """Keep a text and learn what it says; the text is committed before anything is learnt.
 
-        ``source`` names one source line: the same line again is known, not new.
+        ``source`` names one source line: the same line again is known, not new. With ``queue`` the
+        learning is left to a worker in the background (see ``enqueue``).
         """
+        if queue and not dry_run:
+            from memcli.records import Receipt
+
+            kept = self.enqueue(text, said_at=said_at, speaker=speaker, role=role, source=source, context=context)
+            return Receipt(
+                read=1, known=int(kept.known), episodes=(kept.episode,) if kept.episode else (), warnings=kept.warnings
+            )
         from memcli.ingest import pipeline
 
         with self._writing() as db:
@@ -382,6 +404,54 @@ class Memory:
                 db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role,
                 line=source, context=context, dry_run=dry_run,
             )
+
+    def enqueue(
+        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
+        source: str | None = None, context: Sequence[Mapping[str, str]] = (),
+    ) -> Queued:
+        """Commit a text, have a worker in the background learn it, and return at once.
+
+        Raises Busy where MEMCLI_QUEUE_LIMIT texts wait and none was read within
+        MEMCLI_QUEUE_PATIENCE seconds: then nothing was saved.
+        """
+        from memcli.ingest import keeping, outbox
+        from memcli.store import jobs
+
+        with self._writing() as db:
+            record, warnings = keeping.record(
+                db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
+            )
+            return outbox.enqueue(db, self.path, record, jobs.settings(self.tz, context), warnings)
+
+    def work(self, *, wait: bool = False, timeout: float | None = None) -> bool:
+        """Learn the texts that wait; True when none waits any more.
+
+        Without ``wait``: those that are due, none while another worker is at it. With it: until the
+        queue is empty, whoever empties it, or for ``timeout`` seconds. A text that cannot be read is
+        tried again later and at last set aside; ``queue`` lists it.
+        """
+        from memcli.ingest import worker
+
+        name = os.environ.pop("MEMCLI_WORKER", "")  # the lease was taken for us, not for what we start
+        return worker.work(self._session, self.now, self.tz, wait=wait, timeout=timeout, name=name)
+
+    def flush(self, timeout: float | None = None) -> bool:
+        """``work`` with ``wait``."""
+        return self.work(wait=True, timeout=timeout)
+
+    def queue(self) -> Status:
+        """How many texts wait or are being read, who reads, and which failed with what."""
+        from memcli.store import jobs
+
+        with self._reading() as db:
+            return jobs.status(db)
+
+    def retry(self) -> int:
+        """Make the texts that failed or were put off due at once, and end a pause; how many."""
+        from memcli.store import jobs
+
+        with self._writing() as db:
+            return jobs.retry(db)
 
     def add_claims(
         self, claims: Iterable[Claim], *, said_at: When | None = None, source: str | None = None,
@@ -447,6 +517,7 @@ class Memory:
     ) -> Graph:
         """The network around an entity, or the shortest chain to another. Raises NotFound."""
         from memcli.retrieve import graph
+        from memcli.store import entities
 
         with self._reading() as db:
             moment = self._moment(db, valid_at, known_at)

@@ -36,6 +36,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("same", "same", "Say that two names mean one thing.", CORRECT, True),
     Entry("predicate", "predicate", "List the relations, or set how one behaves.", CORRECT, True),
     Entry("forget", "forget", "Remove something for good.", CORRECT, True),
+    Entry("work", "work", "Read the texts that add --queue left waiting.", LOOK, True),
     Entry("log", "log", "List the changes, newest first.", LOOK),
 )
 

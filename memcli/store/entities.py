@@ -22,13 +22,18 @@ def key(name: str) -> str:
     return " ".join(folded.split()).rstrip(".!?") or folded.strip()
 
 
+def storable(text: str) -> str:
+    """A text as SQLite can hold it: NUL shown, half a surrogate pair replaced."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text.replace("\0", "␀")
+
+
 def clean(name: str) -> str:
     """A name as it is kept: NFC, one line, NUL shown. Raises UsageError for an empty one."""
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        name = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    text = " ".join(unicodedata.normalize("NFC", name.replace("\0", "␀")).split())
+    text = " ".join(unicodedata.normalize("NFC", storable(name)).split())
     if not text:
         raise UsageError("A name cannot be empty.", "give a subject, a predicate and an object")
     return text
@@ -36,7 +41,7 @@ def clean(name: str) -> str:
 
 def find(db: sqlite3.Connection, name: str) -> int | None:
     """The id of the entity of this name; "me" and "I" mean the user."""
-    wanted = key(name)
+    wanted = key(storable(name))
     row = db.execute(
         "select id from entity where name_key = ?", (USER if wanted in _SELF else wanted,)
     ).fetchone()
@@ -129,6 +134,7 @@ def fact(
 
     ``head`` names the entity that the object is about when it is not the whole object.
     """
+    value = storable(value) if isinstance(value, str) else value
     object_key, stored, kind = object_parts(value)
     row = db.execute(
         "select id, object_id from fact where subject_id = ? and predicate_id = ? and object_key = ?",

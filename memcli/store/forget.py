@@ -12,7 +12,8 @@ from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Target, Value
 from memcli.paths import last_query
 from memcli.store import entities
-from memcli.store.ledger import rebuild, write
+from memcli.store.ledger import write
+from memcli.store.replay import rebuild
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
 
@@ -188,6 +189,10 @@ def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
 
 
 def _remove_claims(db: sqlite3.Connection, ids: set[int]) -> None:
+    """Remove them; their random uids stay as tombstones, so that no other device brings them back."""
+    db.executemany(
+        "insert or ignore into tombstone select uid from claim where id = ?", ((i,) for i in ids)
+    )
     db.executemany("delete from withdrawal where target = 'claim' and target_id = ?", ((i,) for i in ids))
     db.executemany("delete from claim where id = ?", ((i,) for i in ids))
 

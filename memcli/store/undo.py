@@ -5,6 +5,7 @@ from datetime import datetime
 
 from memcli.errors import NotFound
 from memcli.store.ledger import Writer, write
+from memcli.store.origins import brought
 from memcli.store.withdrawals import gone_txs, reached
 
 _WROTE = """(exists (select 1 from claim c where c.tx_id = t.id)
@@ -13,9 +14,14 @@ FINAL = ("forget", "prune")  # what cannot be undone
 
 
 def newest(db: sqlite3.Connection) -> int | None:
-    """The newest write in force that wrote claims or sameness."""
+    """The newest write in force that wrote claims or sameness: here, or as an import.
+
+    What a sync brought is another device's doing, and goes only when it is named.
+    """
     gone = gone_txs(db)
-    for (tx,) in db.execute(f"select t.id from tx t where {_WROTE} order by t.id desc"):
+    for (tx,) in db.execute(
+        f"select t.id from tx t where t.actor = '' and (t.command = 'import' or {_WROTE}) order by t.id desc"
+    ):
         if tx not in gone:
             return int(tx)
     return None
@@ -35,6 +41,7 @@ def undo(db: sqlite3.Connection, now: datetime, *, tx: int | None = None, batch:
     """
     with write(db, now, "undo") as writer:
         targets = _targets(db, writer, tx, batch)
+        targets += brought(db, targets)
         if targets:
             writer.withdraw("tx", targets)
             writer.touch_writes(reached(db, targets))

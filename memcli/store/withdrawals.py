@@ -1,6 +1,7 @@
 """Which writes and claims are in force: what undo and edit took back, and gave again."""
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable
 
 from memcli.store.connect import NOW_TX
@@ -9,15 +10,24 @@ from memcli.store.connect import NOW_TX
 def gone_txs(db: sqlite3.Connection, tx: int = NOW_TX) -> frozenset[int]:
     """Ids of the writes that are taken back as known after write ``tx``.
 
-    An undo that is itself undone takes nothing back: later withdrawals are applied first.
+    An undo that is itself undone takes nothing back. Numbers say little about which came first:
+    another device's undo may arrive before what it undoes.
     """
-    rows = db.execute(
-        "select tx_id, target_id from withdrawal where target = 'tx' and tx_id <= ? order by tx_id desc", (tx,)
-    )
+    undos: dict[int, list[int]] = defaultdict(list)
+    for undo, target in db.execute(
+        "select tx_id, target_id from withdrawal where target = 'tx' and tx_id <= ?", (tx,)
+    ):
+        undos[target].append(undo)
     gone: set[int] = set()
-    for undo, target in rows:
-        if undo not in gone:
-            gone.add(target)
+    for _ in undos:  # one round settles what is in order, further ones the rest
+        before = frozenset(gone)
+        for target in sorted(undos, reverse=True):
+            if any(True for undo in undos[target] if undo not in gone):
+                gone.add(target)
+            else:
+                gone.discard(target)
+        if gone == before:
+            break
     return frozenset(gone)
 
 

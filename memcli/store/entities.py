@@ -35,6 +35,11 @@ def clean(name: str) -> str:
     return text
 
 
+def is_self(wanted: str) -> bool:
+    """True for the keys by which people call themselves."""
+    return wanted in _SELF
+
+
 def find(db: sqlite3.Connection, name: str) -> int | None:
     """The id of the entity of this name; "me" and "I" mean the user."""
     wanted = key(name)

@@ -146,6 +146,22 @@ def text(db: sqlite3.Connection, words: str) -> Plan:
     return plan
 
 
+def entombed_here(db: sqlite3.Connection) -> Plan:
+    """What is here although a tombstone names it: another device forgot it."""
+    marks = {row[0] for row in db.execute("select digest from tombstone")}
+    plan = Plan()
+    plan.episodes = {row[0] for row in db.execute("select id, uid from episode") if row[1] in marks}
+    rows = db.execute(
+        """select c.id, c.uid, coalesce(c.line, e.uid), s.name_key, p.name_key, coalesce(f.object_key, '')
+        from claim c left join fact f on f.id = c.fact_id left join episode e on e.id = c.episode_id
+        join entity s on s.id = c.subject_id join predicate p on p.id = c.predicate_id"""
+    )
+    plan.claims = {
+        id_ for id_, uid, line, *keys in rows if uid in marks or (line is not None and digest(line, *keys) in marks)
+    }
+    return plan
+
+
 def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
     """Remove what a plan names and all that was derived from it; the id of the write.
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from memcli.store.connect import NOW_TX
 
 BRINGING = ("import", "sync")  # the commands whose writes bring others
+INITIAL = "initial/"  # begins the uid of a setting that held from the beginning elsewhere
 INSTANT = 27  # characters of an instant as text
 
 # SQL over t: the key of the order among writes of all devices.
@@ -36,7 +37,10 @@ def carrier(db: sqlite3.Connection, tx: int) -> int:
 
 
 def brought(db: sqlite3.Connection, txs: Iterable[int]) -> list[int]:
-    """The writes that these import or sync writes brought, in order."""
+    """The writes that these import or sync writes brought, in order.
+
+    Without the initial settings that a sync brought: their device does not have them as a write.
+    """
     found: list[int] = []
     for tx in txs:
         row = db.execute("select command from tx where id = ?", (tx,)).fetchone()
@@ -45,8 +49,9 @@ def brought(db: sqlite3.Connection, txs: Iterable[int]) -> list[int]:
         found += [
             int(id_) for (id_,) in db.execute(
                 """select id from tx where actor <> '' and id < ?
-                and id > (select coalesce(max(id), 0) from tx where actor = '' and id < ?) order by id""",
-                (tx, tx),
+                and id > (select coalesce(max(id), 0) from tx where actor = '' and id < ?)
+                and (? = 'import' or uid not glob ?) order by id""",
+                (tx, tx, row[0], INITIAL + "*"),
             )
         ]
     return found

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from memcli.errors import NotFound
 from memcli.store.ledger import Writer, write
-from memcli.store.origins import brought
+from memcli.store.origins import INITIAL, brought
 from memcli.store.withdrawals import gone_txs, reached
 
 _WROTE = """(exists (select 1 from claim c where c.tx_id = t.id)
@@ -54,7 +54,7 @@ def _targets(db: sqlite3.Connection, writer: Writer, tx: int | None, batch: str 
     if tx is None:
         found = newest(db)
         return [] if found is None else [found]
-    row = db.execute("select command from tx where id = ? and id < ?", (tx, writer.id)).fetchone()
+    row = db.execute("select command, uid from tx where id = ? and id < ?", (tx, writer.id)).fetchone()
     if row is None:
         raise NotFound(f"There is no write t{tx}.", "memcli log lists them")
-    return [] if row[0] in FINAL else [tx]
+    return [] if row[0] in FINAL or row[1].startswith(INITIAL) else [tx]

@@ -11,6 +11,7 @@ from memcli import clock as clocks
 from memcli import paths, periods
 from memcli.errors import NotFound, Rejected
 from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, Target, TxEntry, Value
+from memcli.memory_files import Files
 from memcli.store import asof, entities
 from memcli.store.asof import NOW_TX, Moment
 from memcli.store.session import Session
@@ -19,7 +20,7 @@ When = str | datetime  # "2023", "2023-03", "2023-03-09", an ISO instant, or an 
 Progress = Callable[[int, int | None], None]
 
 
-class Memory:
+class Memory(Files):
     """One memory file on two time axes.
 
     Times are taken as a person types them or as aware datetimes, and given back as UTC datetimes
@@ -29,12 +30,15 @@ class Memory:
     to use from several threads: each has a connection of its own.
     """
 
-    def __init__(self, path: Path, *, read_only: bool, clock: clocks.Clock | None, tz: str | None) -> None:
+    def __init__(
+        self, path: Path, *, read_only: bool, clock: clocks.Clock | None, tz: str | None,
+        session: Session | None = None,
+    ) -> None:
         self.path = path
         self.tz = tz or paths.local_zone()
         periods.zone(self.tz)
         self._clock = clock or clocks.now
-        self._session = Session(path, read_only=read_only)
+        self._session = session or Session(path, read_only=read_only)
         self._reading, self._writing = self._session.reading, self._session.writing
 
     @classmethod
@@ -49,6 +53,9 @@ class Memory:
         """
         where = None if path is None else Path(path)
         return cls(paths.database(where, user), read_only=read_only, clock=clock, tz=tz)
+
+    def _over(self, session: Session) -> Self:
+        return type(self)(self.path, read_only=True, clock=self._clock, tz=self.tz, session=session)
 
     def close(self) -> None:
         """Close every connection; the object cannot be used afterwards."""

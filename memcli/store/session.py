@@ -34,10 +34,13 @@ class Session:
     def _connection(self) -> sqlite3.Connection:
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
         if db is None:
-            db = self._local.db = connect.connect(self.path, read_only=self.read_only)
+            db = self._local.db = self._make()
             with self._lock:
                 self._open.append(db)
         return db
+
+    def _make(self) -> sqlite3.Connection:
+        return connect.connect(self.path, read_only=self.read_only)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:

@@ -154,6 +154,16 @@ class Memory(Files):
             merge.same(writer, a, b, scope)
         return writer.id if writer.dirty else None
 
+    def same_plan(self, a: str | int, b: str | int, *, scope: str = "entity") -> list[Change]:
+        """What ``same`` with these arguments would change; writes nothing."""
+        from memcli.store import history, ledger, merge
+
+        with self._writing() as db, ledger.write(db, self.now(), "same") as writer:
+            writer.discard = True
+            merge.same(writer, a, b, scope)
+            writer.settle()
+            return history.changes(db, writer.id)
+
     def set_predicate(
         self, name: str, *, cardinality: str | None = None, kind: str | None = None, inverse: str | None = None,
         symmetric: bool | None = None,
@@ -289,10 +299,18 @@ class Memory(Files):
         with self._reading() as db:
             return [row[0] for row in db.execute("select name from entity order by name_key")]
 
-    def predicates(self) -> list[str]:
-        """The names of all predicates in use, by name."""
+    def predicates(self) -> list[dict[str, object]]:
+        """The predicates in use: name, cardinality, kind, and how many facts name it."""
         with self._reading() as db:
-            return [row[0] for row in db.execute("select name from predicate order by name_key")]
+            rows = db.execute(
+                """select p.id, p.name, (select count(*) from fact f where f.predicate_id = p.id) from predicate p
+                order by p.name_key"""
+            ).fetchall()
+            settings = {row[0]: entities.setting(db, row[0]) for row in rows}
+            return [
+                {"name": name, "cardinality": settings[i][0], "kind": settings[i][1], "facts": facts}
+                for i, name, facts in rows
+            ]
 
     def diff(
         self, valid_at: When, other: When, *, known_at: When | None = None, subject: str | None = None
@@ -304,12 +322,13 @@ class Memory(Files):
             a, b = (self._moment(db, at, known_at) for at in (valid_at, other))
             return slots.diff(db, a, b, subject)
 
-    def fact(self, number: int, *, known_at: When | None = None) -> Fact:
-        """A fact by its number, with its newest version. Raises NotFound."""
+    def fact(self, number: int, *, valid_at: When | None = None, known_at: When | None = None) -> Fact:
+        """A fact by its number, with its newest version, or the one at ``valid_at``. Raises NotFound."""
         from memcli.store import slots
 
         with self._reading() as db:
-            return slots.by_number(db, number, self._tx(db, known_at, None))
+            at = None if valid_at is None else periods.last_instant(valid_at, self.tz)
+            return slots.by_number(db, number, self._tx(db, known_at, None), at)
 
     def history(
         self, what: str | None = None, *, valid_at: When | None = None, known_at: When | None = None,

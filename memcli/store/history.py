@@ -71,13 +71,16 @@ def history(
 
 
 def _reasons(db: sqlite3.Connection, opened: Sequence[tuple[int, int, str]]) -> list[str]:
-    """For each (fact, write, command): the words that brought the version, else the command."""
-    quotes = {}
-    for tx in {tx for _, tx, _ in opened}:
-        for fact, quote in db.execute("select fact_id, quote from claim where tx_id = ? and quote <> ''", (tx,)):
-            quotes[fact, tx] = quote
-            quotes.setdefault((None, tx), quote)
-    return [quotes.get((f, tx)) or quotes.get((None, tx)) or command for f, tx, command in opened]
+    """For each (fact, write, command): the newest words that said the fact by then, else the command."""
+    reasons = []
+    for fact, tx, command in opened:
+        row = db.execute(
+            """select quote from claim where fact_id = ? and tx_id <= ? and quote <> ''
+            order by op = 'assert' desc, tx_id desc, id desc limit 1""",
+            (fact, tx),
+        ).fetchone()
+        reasons.append(str(row[0]) if row else command)
+    return reasons
 
 
 def changes(db: sqlite3.Connection, tx: int) -> list[Change]:

@@ -14,7 +14,7 @@ def same(writer: Writer, a: str | int, b: str | int, scope: str) -> None:
     """Append that ``a`` and ``b`` are one, unless they are already."""
     if scope not in SCOPES:
         raise UsageError(f"Unknown scope {scope!r}.", f"use one of {', '.join(SCOPES)}")
-    first, second = (_resolve(writer.db, item, scope) for item in (a, b))
+    first, second = _NAMED[scope](writer.db, a, b)
     if scope == "fact":
         _same_slot(writer.db, first, second)
     classes = getattr(Sameness.load(writer.db), scope)
@@ -22,19 +22,31 @@ def same(writer: Writer, a: str | int, b: str | int, scope: str) -> None:
         writer.same(scope, first, second)
 
 
-def _resolve(db: sqlite3.Connection, item: str | int, scope: str) -> int:
-    if scope == "entity":
-        return entities.need(db, str(item))
-    if scope == "predicate":
-        found = entities.find_predicate(db, str(item))
-        if found is None:
-            raise NotFound(f"There is no predicate {item!r}.", "memcli as-of now shows the predicates in use")
-        return found
-    number = str(item).lstrip("f")
-    row = db.execute("select id from fact where id = ?", (number,)).fetchone() if number.isdigit() else None
-    if row is None:
-        raise NotFound(f"There is no fact {item}.", "facts are numbered like f42")
-    return int(row[0])
+def _entities(db: sqlite3.Connection, a: str | int, b: str | int) -> tuple[int, int]:
+    """Both ids; a name that is new is made, as an alias to come or a better name."""
+    if entities.find(db, str(a)) is None and entities.find(db, str(b)) is None:
+        raise NotFound(f"Nothing is known about {a!r} or {b!r}.", "memcli as-of now lists all that is known")
+    return entities.entity(db, str(a)), entities.entity(db, str(b))
+
+
+def _predicates(db: sqlite3.Connection, a: str | int, b: str | int) -> tuple[int, int]:
+    if entities.find_predicate(db, str(a)) is None and entities.find_predicate(db, str(b)) is None:
+        raise NotFound(f"No fact uses {a!r} or {b!r}.", "memcli predicate lists what is in use")
+    return entities.predicate(db, str(a)), entities.predicate(db, str(b))
+
+
+def _facts(db: sqlite3.Connection, a: str | int, b: str | int) -> tuple[int, int]:
+    def number(item: str | int) -> int:
+        digits = str(item).lstrip("f")
+        row = db.execute("select id from fact where id = ?", (digits,)).fetchone() if digits.isdigit() else None
+        if row is None:
+            raise NotFound(f"There is no fact {item}.", "facts are numbered like f42")
+        return int(row[0])
+
+    return number(a), number(b)
+
+
+_NAMED = {"entity": _entities, "predicate": _predicates, "fact": _facts}
 
 
 def _same_slot(db: sqlite3.Connection, a: int, b: int) -> None:

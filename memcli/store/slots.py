@@ -5,7 +5,7 @@ from datetime import datetime
 
 from memcli.errors import NotFound
 from memcli.model import Change, Fact, Value
-from memcli.periods import MAX, MAX_TEXT, MIN_TEXT, bound, from_text
+from memcli.periods import MAX, MAX_TEXT, MIN_TEXT, bound, from_text, to_text
 from memcli.store import asof, entities
 from memcli.store.asof import COLUMNS, JOINS, NOW_TX, Moment, to_fact
 from memcli.store.connect import OPEN_TX
@@ -96,15 +96,24 @@ def diff(db: sqlite3.Connection, a: Moment, b: Moment, subject: str | None) -> l
     return sorted(gone + new, key=lambda c: (c.fact.subject, c.fact.predicate, c.sign != "-", c.fact.id))
 
 
-def by_number(db: sqlite3.Connection, number: int, tx: int = NOW_TX) -> Fact:
-    """A fact with its newest version (none where it is no longer, or was never, believed)."""
+def by_number(
+    db: sqlite3.Connection, number: int, tx: int = NOW_TX, valid_at: datetime | None = None
+) -> Fact:
+    """A fact with its newest version (none where it is no longer, or was never, believed).
+
+    With ``valid_at``, the version that holds then. Raises NotFound.
+    """
+    inside, params = ("", ()) if valid_at is None else (
+        "and v.valid_from <= ? and v.valid_to > ?", (to_text(valid_at),) * 2
+    )
     row = db.execute(
         f"""select {COLUMNS} from fact f {JOINS} left join {asof.versions(db, 0)} v on v.fact_id = f.id
-        and v.tx_from <= ? where f.id = ? order by v.tx_to desc, v.valid_from desc limit 1""",
-        (tx, min(number, OPEN_TX)),
+        and v.tx_from <= ? {inside} where f.id = ? order by v.tx_to desc, v.valid_from desc limit 1""",
+        (tx, *params, min(number, OPEN_TX)),
     ).fetchone()
-    if row is None:
-        raise NotFound(f"There is no fact f{number}.", "memcli query finds facts and their numbers")
+    if row is None or (valid_at is not None and row[6] is None):
+        then = "" if valid_at is None else " at that date"
+        raise NotFound(f"There is no fact f{number}{then}.", "memcli query finds facts and their numbers")
     if row[6] is None:
         row = (*row[:6], MIN_TEXT, MAX_TEXT, "unknown", None, OPEN_TX, *row[11:])
     return enrich(db, [to_fact(row)], tx)[0]

@@ -10,7 +10,6 @@ ONE-SENTENCE RULE (single-valued predicate): at time t the value is the one with
 latest evidence at or before t that has not been ended since; a bounded ("from..to")
 claim is a temporary layer that hides an older value and gives way again when it ends.
 """
-
 from __future__ import annotations
 import itertools, json, re, sys
 from dataclasses import dataclass, replace
@@ -18,8 +17,8 @@ from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 UTC = timezone.utc
-NEG = datetime.min.replace(tzinfo=UTC)  # unknown / beginning-less start
-INF = datetime.max.replace(tzinfo=UTC)  # open end
+NEG = datetime.min.replace(tzinfo=UTC)          # unknown / beginning-less start
+INF = datetime.max.replace(tzinfo=UTC)          # open end
 US = timedelta(microseconds=1)
 
 
@@ -36,8 +35,7 @@ def window(text: str, tz: str = "UTC") -> tuple[datetime, datetime]:
     if text == "unknown":
         return NEG, INF
     if m := re.fullmatch(r"(\d{4})", text):
-        y = int(m[1])
-        return _utc(datetime(y, 1, 1), z), _utc(datetime(y + 1, 1, 1), z)
+        y = int(m[1]); return _utc(datetime(y, 1, 1), z), _utc(datetime(y + 1, 1, 1), z)
     if m := re.fullmatch(r"(\d{4})-(\d\d)", text):
         y, mo = int(m[1]), int(m[2])
         nxt = datetime(y + mo // 12, mo % 12 + 1, 1)
@@ -59,22 +57,12 @@ def query_instant(text: str, tz: str) -> datetime:
 # ---------------------------------------------------------------- events
 @dataclass(frozen=True)
 class Event:
-    seq: int
-    tx: datetime
-    op: str
-    s: str = ""
-    p: str = ""
-    o: str | None = None
-    lo: datetime = NEG
-    hi: datetime = NEG  # start window (assert) / end window (end)
-    end: datetime | None = None  # bounded assert: resolved end instant
-    said: datetime = NEG
-    src: str | None = None
-    batch: str | None = None
+    seq: int; tx: datetime; op: str; s: str = ""; p: str = ""; o: str | None = None
+    lo: datetime = NEG; hi: datetime = NEG       # start window (assert) / end window (end)
+    end: datetime | None = None                  # bounded assert: resolved end instant
+    said: datetime = NEG; src: str | None = None; batch: str | None = None
     targets: tuple = ()
-    scope: str = ""
-    a: object = None
-    b: object = None  # same: two names of one thing; a represents both
+    scope: str = ""; a: object = None; b: object = None      # same: two names of one thing; a represents both
 
 
 class Rejected(ValueError):
@@ -84,7 +72,7 @@ class Rejected(ValueError):
 class Oracle:
     def __init__(self, single=(), tz="UTC"):
         self.single, self.tz, self.events, self._n, self._last = set(single), tz, [], 0, NEG
-        self.forgotten = set()  # (source line, triple) that must not come back
+        self.forgotten = set()                                  # (source line, triple) that must not come back
 
     # ---- writes -----------------------------------------------------------
     def _tx(self, recorded_at, tz):
@@ -97,7 +85,7 @@ class Oracle:
     def _said(self, said_at, tx, tz):
         if said_at is None:
             return tx
-        return min(window(said_at, tz or self.tz)[0], tx)  # nothing is said after it was recorded
+        return min(window(said_at, tz or self.tz)[0], tx)      # nothing is said after it was recorded
 
     @staticmethod
     def _end(lo, hi, said):
@@ -105,45 +93,30 @@ class Oracle:
         says 'I left in March' on 10 March has left by 10 March."""
         return hi if lo == hi or said < lo else min(hi, said)
 
-    def assert_(
-        self,
-        s,
-        p,
-        o,
-        valid_from=None,
-        valid_to=None,
-        recorded_at=None,
-        said_at=None,
-        src=None,
-        batch=None,
-        tz=None,
-    ):
+    def assert_(self, s, p, o, valid_from=None, valid_to=None, recorded_at=None, said_at=None,
+                src=None, batch=None, tz=None):
         zone = tz or self.tz
         if valid_from and valid_to and window(valid_to, zone)[1] <= window(valid_from, zone)[0]:
             raise Rejected("valid_to is not after valid_from")
-        if src is not None and (
-            (src, s, p, o) in self.forgotten
-            or any(e.src == src and (e.s, e.p, e.o) == (s, p, o) for e in self._live(INF))
-        ):
-            return None  # same source line again: idempotent; forgotten: stays so
+        if src is not None and ((src, s, p, o) in self.forgotten or
+                                any(e.src == src and (e.s, e.p, e.o) == (s, p, o) for e in self._live(INF))):
+            return None                                         # same source line again: idempotent; forgotten: stays so
         seq, tx = self._tx(recorded_at, tz)
         said = self._said(said_at, tx, tz)
         lo, hi = (said, said) if valid_from is None else window(valid_from, zone)
         if lo <= said:
-            hi = min(hi, said)  # cannot have started after it was said
+            hi = min(hi, said)                                  # cannot have started after it was said
         end = None
-        if valid_to is not None:  # "unknown" end: it was over when it was said
+        if valid_to is not None:                                # "unknown" end: it was over when it was said
             end = said if valid_to == "unknown" else self._end(*window(valid_to, zone), said)
             if valid_from is None and end <= said:
-                lo = NEG  # "I used to live in ..": start unknown
+                lo = NEG                                        # "I used to live in ..": start unknown
         self.events.append(Event(seq, tx, "assert", s, p, o, lo, hi, end, said, src, batch))
         return seq
 
     def end(self, s, p, o, at=None, recorded_at=None, said_at=None, src=None, batch=None, tz=None):
-        if src is not None and (
-            (src, s, p, o) in self.forgotten
-            or any(e.src == src and e.op == "end" and (e.s, e.p, e.o) == (s, p, o) for e in self._live(INF))
-        ):
+        if src is not None and ((src, s, p, o) in self.forgotten or
+                                any(e.src == src and e.op == "end" and (e.s, e.p, e.o) == (s, p, o) for e in self._live(INF))):
             return None
         seq, tx = self._tx(recorded_at, tz)
         said = self._said(said_at, tx, tz)
@@ -168,7 +141,7 @@ class Oracle:
         else:
             targets = (live[-1].seq,) if live else ()
         if not targets:
-            return None  # nothing in force to take back
+            return None                                         # nothing in force to take back
         seq, tx = self._tx(recorded_at, tz)
         self.events.append(Event(seq, tx, "undo", targets=targets))
         return seq
@@ -178,12 +151,8 @@ class Oracle:
         if s is p is o is None:
             raise Rejected("erase what?")
         seq, tx = self._tx(recorded_at, tz)
-        hit = lambda e: (
-            e.op in ("assert", "end", "retract")
-            and (s is None or e.s == s)
-            and (p is None or e.p == p)
-            and (o is None or e.o == o)
-        )
+        hit = lambda e: e.op in ("assert", "end", "retract") and \
+            (s is None or e.s == s) and (p is None or e.p == p) and (o is None or e.o == o)
         self.forgotten |= {(e.src, e.s, e.p, e.o) for e in self.events if hit(e) and e.src is not None}
         self.events = [e for e in self.events if not hit(e)]
         self.events.append(Event(seq, tx, "erased"))
@@ -194,7 +163,7 @@ class Oracle:
         a, b = (tuple(x) if scope == "fact" else x for x in (a, b))
         rep = self._reps(INF)[scope]
         if rep(a) == rep(b):
-            return None  # known already
+            return None                                         # known already
         seq, tx = self._tx(recorded_at, tz)
         self.events.append(Event(seq, tx, "same", scope=scope, a=a, b=b))
         return seq
@@ -218,14 +187,10 @@ class Oracle:
     def _live(self, known_at, settings=False):
         seen = [e for e in self.events if e.tx <= known_at]
         gone = set()
-        for e in reversed(seen):  # an undone undo undoes nothing
+        for e in reversed(seen):                                # an undone undo undoes nothing
             if e.op == "undo" and e.seq not in gone:
                 gone.update(e.targets)
-        return [
-            e
-            for e in seen
-            if e.seq not in gone and e.op not in ("undo", "erased") and (settings or e.op != "set")
-        ]
+        return [e for e in seen if e.seq not in gone and e.op not in ("undo", "erased") and (settings or e.op != "set")]
 
     def _is_single(self, p, known_at):
         sets = [e for e in self._live(known_at, settings=True) if e.op == "set" and e.p == p]
@@ -240,9 +205,7 @@ class Oracle:
                 while x in root[scope]:
                     x = root[scope][x]
                 return x
-
             return find
-
         for e in self._live(known_at):
             if e.op == "same":
                 find = rep(e.scope)
@@ -263,10 +226,8 @@ class Oracle:
         reps = self._reps(known_at)
         live = [self._mapped(e, reps) for e in self._live(known_at) if e.op != "same"]
         rets = [e for e in live if e.op == "retract"]
-        dead = lambda e: any(
-            (r.s, r.p) == (e.s, e.p) and r.o in (None, e.o) and (e.said, e.seq) < (r.said, r.seq)
-            for r in rets
-        )
+        dead = lambda e: any((r.s, r.p) == (e.s, e.p) and r.o in (None, e.o) and
+                             (e.said, e.seq) < (r.said, r.seq) for r in rets)
         return [e for e in live if e.op != "retract" and not dead(e)]
 
     @staticmethod
@@ -280,17 +241,17 @@ class Oracle:
         for c in openc:
             start = c.lo
             if any(c.lo <= x < c.hi for d in claims if d.o != c.o for x in certain(d)):
-                start = c.hi  # vague start, and another value is attested inside the window
+                start = c.hi                # vague start, and another value is attested inside the window
             pts.append((start, 1, (c.said, c.seq), "+", c.o))
             if c.said > start:
-                pts.append((c.said, 1, (c.said, c.seq), "+", c.o))  # still true when it was said
+                pts.append((c.said, 1, (c.said, c.seq), "+", c.o))        # still true when it was said
         for c in bound:
             pts.append((c.end, 0, (c.said, c.seq), "-", c.o))
         for e in evs:
             if e.op == "end":
                 pts.append((e.lo, 1, (e.said, e.seq), "-", e.o))
         layers = [(c.lo, c.end, (c.said, c.seq), c.o) for c in bound if c.lo < c.end]
-        for e in evs:  # "I no longer ..", its start never told: it was so, since an unknown time
+        for e in evs:                           # "I no longer ..", its start never told: it was so, since an unknown time
             if e.op == "end" and not any(c.o == e.o and c.lo < e.lo for c in claims):
                 layers.append((NEG, e.lo, (e.said, e.seq), e.o))
         return sorted(pts), layers
@@ -323,25 +284,13 @@ class Oracle:
     def query(self, s, p, valid_at, known_at=None, tz=None):
         zone = tz or self.tz
         t = query_instant(valid_at, zone) if isinstance(valid_at, str) else valid_at
-        k = (
-            INF
-            if known_at is None
-            else query_instant(known_at, zone)
-            if isinstance(known_at, str)
-            else known_at
-        )
+        k = INF if known_at is None else query_instant(known_at, zone) if isinstance(known_at, str) else known_at
         out = {self._value(*self._evidence(ev), t) for ev in self._keys(k, s, p)}
         return out - {None}
 
     def timeline(self, s, p, known_at=None, tz=None):
         """[(object, from|None, to|None)] - half-open, coalesced, ordered."""
-        k = (
-            INF
-            if known_at is None
-            else query_instant(known_at, tz or self.tz)
-            if isinstance(known_at, str)
-            else known_at
-        )
+        k = INF if known_at is None else query_instant(known_at, tz or self.tz) if isinstance(known_at, str) else known_at
         out = []
         for ev in self._keys(k, s, p):
             pts, layers = self._evidence(ev)
@@ -374,9 +323,7 @@ class Oracle:
     def mentions(self, s, p, o, known_at=None):
         k = INF if known_at is None else query_instant(known_at, self.tz)
         asked = self._mapped(Event(0, NEG, "assert", s, p, o), self._reps(k))
-        return sum(
-            e.op == "assert" and (e.s, e.p, e.o) == (asked.s, asked.p, asked.o) for e in self._facts(k)
-        )
+        return sum(e.op == "assert" and (e.s, e.p, e.o) == (asked.s, asked.p, asked.o) for e in self._facts(k))
 
 
 # ---------------------------------------------------------------- scenario runner
@@ -385,16 +332,8 @@ RENAME = {"from": "valid_from", "to": "valid_to"}
 
 def apply_op(m, op):
     kw = {RENAME.get(k, k): v for k, v in op.items() if k not in ("op", "rejected", "note")}
-    fn = {
-        "assert": m.assert_,
-        "end": m.end,
-        "retract": m.retract,
-        "undo": m.undo,
-        "erase": m.erase,
-        "prune": m.prune,
-        "same": m.same,
-        "set_predicate": m.set_predicate,
-    }[op["op"]]
+    fn = {"assert": m.assert_, "end": m.end, "retract": m.retract, "undo": m.undo,
+          "erase": m.erase, "prune": m.prune, "same": m.same, "set_predicate": m.set_predicate}[op["op"]]
     return fn(**kw)
 
 
@@ -407,7 +346,7 @@ def check_case(case, make=None):
     fails, orders = [], [case["ops"]]
     if case.get("any_order"):
         orders = [list(o) for o in itertools.permutations(case["ops"])]
-        for o in orders:  # recording order = position; said_at stays
+        for o in orders:                                        # recording order = position; said_at stays
             for i, op in enumerate(o):
                 o[i] = {**op, "recorded_at": f"2025-06-01T00:00:{i:02d}Z"}
     for ops in orders:
@@ -424,15 +363,11 @@ def check_case(case, make=None):
             if "mentions" in q:
                 got = m.mentions(*q["mentions"], known_at=q.get("known_at"))
             elif "timeline" in q:
-                got = [
-                    [o, iso(a), iso(b)] for o, a, b in m.timeline(*q["timeline"], known_at=q.get("known_at"))
-                ]
+                got = [[o, iso(a), iso(b)] for o, a, b in m.timeline(*q["timeline"], known_at=q.get("known_at"))]
             else:
                 got = sorted(m.query(q["s"], q["p"], q["valid_at"], q.get("known_at")))
             if got != q["expect"]:
-                fails.append(
-                    f"{ {k: v for k, v in q.items() if k != 'expect'} }: got {got}, want {q['expect']}"
-                )
+                fails.append(f"{ {k: v for k, v in q.items() if k != 'expect'} }: got {got}, want {q['expect']}")
     return fails
 
 

@@ -1,0 +1,42 @@
+"""The one table of commands: name, module, one line of help, panel. Importing it costs nothing."""
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """A command that is imported only when it is invoked or its own help is asked."""
+
+    name: str
+    module: str  # in memcli.cli; holds ``command``, EXAMPLES and EXIT_CODES
+    summary: str
+    panel: str
+    writes: bool = False  # ``--json`` gives an envelope, also for errors
+
+
+START = "Start here"
+CORRECT = "Correct"
+LOOK = "Look around"
+
+COMMANDS: tuple[Entry, ...] = (
+    Entry("add", "add", "Remember a sentence, a note or a typed fact.", START, True),
+    Entry(
+        "import-transcript", "import_transcript", "Learn from exported chats and transcripts.", START, True
+    ),
+    Entry("query", "query", "What is true now (or was, with --as-of)?", START),
+    Entry("history", "history", "How did this change?", START),
+    Entry("as-of", "as_of", "What was true then, and what did we believe then?", START),
+    Entry("graph", "graph", "How are these connected?", START),
+    Entry("prune", "prune", "Move superseded versions to the archive; no answer changes.", START, True),
+    Entry("explain", "explain", "Why is this stored, why was it returned?", START),
+    Entry("undo", "undo", "Take back the last change, a numbered one, or an import.", START, True),
+    Entry("demo", "demo", "The whole loop on a year of sample chat, in a temporary file.", START),
+    Entry("retract", "retract", "Say that something was never true.", CORRECT, True),
+    Entry("end", "end", "Say that something was true and stopped.", CORRECT, True),
+    Entry("edit", "edit", "Correct a fact, or one period of it.", CORRECT, True),
+    Entry("same", "same", "Say that two names mean one thing.", CORRECT, True),
+    Entry("predicate", "predicate", "List the relations, or set how one behaves.", CORRECT, True),
+    Entry("forget", "forget", "Remove something for good.", CORRECT, True),
+    Entry("log", "log", "List the changes, newest first.", LOOK),
+)
+
+BY_NAME = {entry.name: entry for entry in COMMANDS}

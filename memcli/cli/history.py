@@ -1,0 +1,74 @@
+"""``memcli history``: how something changed, on one axis or on both."""
+
+from typing import Annotated
+
+import typer
+
+from memcli.cli import reading
+from memcli.cli import session as sessions
+from memcli.cli.options import (
+    READ_CODES,
+    AsOfOption,
+    FailEmptyOption,
+    FormatOption,
+    JsonOption,
+    KnownAtOption,
+    LimitOption,
+    at_most,
+    chosen,
+)
+from memcli.render import rows
+from memcli.render.text import count, event_line
+
+EXAMPLES = ("memcli history me.lives_in", "memcli history me --known", "memcli history f1 --json")
+EXIT_CODES = READ_CODES
+
+
+def command(
+    ctx: typer.Context,
+    what: Annotated[
+        str | None,
+        typer.Argument(metavar="[WHAT]", help="An entity, entity.predicate or f42; else everything."),
+    ] = None,
+    known: Annotated[
+        bool,
+        typer.Option("--known", help="Both axes: also what is no longer believed, and since when it was."),
+    ] = False,
+    as_of: AsOfOption = None,
+    known_at: KnownAtOption = None,
+    limit: LimitOption = None,
+    fail_empty: FailEmptyOption = False,
+    format: FormatOption = "text",
+    json: JsonOption = False,
+) -> None:
+    """How did this change?
+
+    One line a period, by start. JSON and tables always hold both axes.
+    """
+    session = sessions.of(ctx)
+    with session.open() as memory:
+        point = reading.point(memory, as_of, known_at)
+        if as_of or known_at:
+            session.say(point.sentence)
+        form = chosen(format, json)
+        both = known or form != "text"
+        events = memory.history(_target(what), valid_at=point.valid_at, known_at=point.known_at)
+        believed = [event for event in events if both or event.withdrawn_at is None]
+        shown = believed[: at_most(limit)]
+        if form == "text":
+            reading.show(session, [event_line(event, reading.lens(memory), known=known) for event in shown])
+            hidden = len(events) - len(believed)
+            if hidden and session.terminal:
+                session.say(f"{count(hidden, 'version')} no longer believed: --known shows them")
+        else:
+            reading.records(session, shown, rows.event, rows.EVENT_COLUMNS, form)
+        if not events:
+            reading.nothing(session, memory, fail_empty)
+
+
+def _target(what: str | None) -> str | None:
+    """The facade's spelling: "me.lives_in" is "user.lives_in"."""
+    if what is None:
+        return None
+    name, dot, predicate = what.partition(".")
+    return f"{reading.entity(name)}{dot}{predicate}"

@@ -1,0 +1,63 @@
+"""Options that several commands share, as Annotated types."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from memcli.errors import ExitCode
+
+Format = Literal["text", "table", "json", "jsonl", "csv", "tsv", "markdown"]
+
+FORMATS = "text, table, json, jsonl, csv, tsv or markdown."
+
+FormatOption = Annotated[Format, typer.Option("--format", "-f", metavar="FORMAT", help=FORMATS)]
+JsonOption = Annotated[bool, typer.Option("--json", help="Short for --format json.")]
+EnvelopeOption = Annotated[bool, typer.Option("--json", help="One JSON envelope on stdout, also for errors.")]
+AsOfOption = Annotated[
+    str | None, typer.Option("--as-of", metavar="DATE", help="What was true at the end of this date.")
+]
+KnownAtOption = Annotated[
+    str | None,
+    typer.Option("--known-at", metavar="DATE|tN", help="As it was known then (a date, or a change)."),
+]
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", metavar="N", min=0, help="At most so many; 0 for all.")
+]
+FailEmptyOption = Annotated[bool, typer.Option("--fail-empty", help="Exit with 5 when nothing matched.")]
+DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would happen; write nothing.")]
+SourceOption = Annotated[
+    str | None,
+    typer.Option("--source", metavar="NAME", help="Where the text comes from (a file, a URL, a hook)."),
+]
+SaidAtOption = Annotated[
+    str | None, typer.Option("--said-at", metavar="DATE", help="When it was said (a date or an instant).")
+]
+
+READ_CODES = (
+    ExitCode.OK,
+    ExitCode.USAGE,
+    ExitCode.NOT_FOUND,
+    ExitCode.NO_DATABASE,
+    ExitCode.DAMAGED,
+    ExitCode.NEWER,
+    ExitCode.DISK,
+)
+WRITE_CODES = (
+    ExitCode.OK,
+    ExitCode.USAGE,
+    ExitCode.BUSY,
+    ExitCode.DAMAGED,
+    ExitCode.NEWER,
+    ExitCode.DISK,
+    ExitCode.READ_ONLY,
+)
+
+
+def chosen(format: Format, json: bool) -> Format:
+    """The format, with --json as a short form."""
+    return "json" if json else format
+
+
+def at_most(limit: int | None) -> int | None:
+    """--limit as the facade takes it: 0 means no limit."""
+    return limit or None

@@ -1,0 +1,61 @@
+"""Help: cheap, complete, and every example in it runs."""
+
+import re
+import shlex
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from memcli.cli.commands import COMMANDS, Entry
+from memcli.errors import ExitCode
+from tests.conftest import Cli
+
+
+def plain(text: str) -> str:
+    """Terminal output without its colours."""
+    return re.sub("\x1b\\[[0-9;]*m", "", text)
+
+
+NAMES = [entry.name for entry in COMMANDS]
+EXAMPLES = [example for entry in COMMANDS for example in import_module(f"memcli.cli.{entry.module}").EXAMPLES]
+
+
+def test_help_lists_every_command(cli: Cli) -> None:
+    text = cli("--help").out
+    assert all(entry.summary in text for entry in COMMANDS)
+    assert all(len(line) <= 100 for line in text.splitlines())
+
+
+@pytest.mark.parametrize("entry", COMMANDS, ids=NAMES)
+def test_a_commands_help(cli: Cli, entry: Entry) -> None:
+    result = cli(entry.name, "--help")
+    assert result.code == 0
+    assert f"Usage: memcli {entry.name}" in result.out
+    assert "Example: memcli " in result.out
+    assert "Exit codes: 0 done;" in result.out
+    assert result.out.count("Arguments:") <= 1
+    assert "Positional" not in result.out
+
+
+@pytest.mark.parametrize("entry", COMMANDS, ids=NAMES)
+def test_help_on_a_terminal_is_in_panels(cli: Cli, entry: Entry) -> None:
+    assert "╭─ Options" in plain(cli(entry.name, "--help", terminal=True).out)
+
+
+def test_the_list_on_a_terminal_is_in_panels(cli: Cli) -> None:
+    text = plain(cli("--help", terminal=True).out)
+    assert all(f"╭─ {panel} ─" in text for panel in dict.fromkeys(entry.panel for entry in COMMANDS))
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_run(
+    cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, example: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("chat.txt").write_text("[2024-05-01 10:00] Ana: I live in Faro.\n[2024-05-01 10:01] Ben: ok\n")
+    assert cli("query", "where do I live").code == 0
+    program, *argv = shlex.split(example)
+    result = cli(*argv)
+    assert program == "memcli"
+    assert result.code == ExitCode.OK, result.err

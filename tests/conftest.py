@@ -1,0 +1,127 @@
+"""Tests never see the user's files, clock or network."""
+
+import io
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NOW = "2025-03-01T09:00:00+00:00"
+GOLDEN = Path(__file__).parent / "golden"
+ROOT = Path(__file__).parent.parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
+
+
+@pytest.fixture(autouse=True)
+def sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, a frozen clock in UTC, and no settings of the person who runs the tests."""
+    for name in list(os.environ):
+        if name.startswith(("MEMCLI_", "LLM_", "XDG_")) or name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+            monkeypatch.delenv(name)
+    home = tmp_path / "home"
+    home.mkdir()
+    for name in ("HOME", "MEMCLI_HOME", "LLM_USER_PATH"):
+        monkeypatch.setenv(name, str(home))
+    monkeypatch.setenv("MEMCLI_NOW", NOW)
+    monkeypatch.setenv("MEMCLI_TZ", "UTC")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def offline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every connection to another machine fails the test."""
+
+    def refuse(self: socket.socket, address: Any) -> None:
+        raise AssertionError(f"a test reached for the network: {address}")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    monkeypatch.setattr(socket.socket, "connect_ex", refuse)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Stream(io.TextIOWrapper):
+    """A standard stream over memory, to be read where it holds data; ``terminal``: a person is there."""
+
+    def __init__(self, data: bytes | None = None, *, terminal: bool = False) -> None:
+        self.written = io.BytesIO()
+        buffer = self.written if data is None else io.BufferedReader(io.BytesIO(data))
+        super().__init__(buffer, encoding="utf-8", write_through=True)
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+    def text(self) -> str:
+        self.flush()
+        return self.written.getvalue().decode()
+
+
+Cli = Callable[..., Result]
+
+
+@pytest.fixture
+def cli(monkeypatch: pytest.MonkeyPatch) -> Cli:
+    """Run a command line in this process: ``cli("add", "text", stdin=b"", terminal=False)``."""
+    from memcli.cli import run
+
+    def invoke(*argv: str, stdin: bytes | None = b"", terminal: bool = False, asked: bool = False) -> Result:
+        """``terminal``: a person reads stdout; ``asked``: a person would type stdin."""
+        out, err = Stream(terminal=terminal), Stream()
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "stdin", None if stdin is None else Stream(stdin, terminal=asked))
+            patch.setattr(sys, "stdout", out)
+            patch.setattr(sys, "stderr", err)
+            code = run.run(argv)
+        return Result(code, out.text(), err.text())
+
+    return invoke
+
+
+@pytest.fixture
+def shell() -> Callable[..., subprocess.CompletedProcess[bytes]]:
+    """Run a line of bash in which ``memcli`` is this memcli."""
+
+    def run_line(line: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+        prelude = f'set -o pipefail; memcli() {{ "{sys.executable}" -m memcli "$@"; }}; '
+        return subprocess.run(
+            ["bash", "-c", prelude + line],
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, **env},
+            check=False,
+        )
+
+    return run_line
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], None]]:
+    """Compare text with ``tests/golden/NAME``; ``--update-golden`` writes it."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+        assert path.exists(), f"no golden file {name}: run pytest --update-golden"
+        assert text.encode().decode() == path.read_bytes().decode()
+
+    return compare

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from memcli.store.backup import Backup
     from memcli.store.doctor import Finding
     from memcli.store.exchange import Imported
+    from memcli.store.session import Session
     from memcli.store.sql import Table
     from memcli.store.stats import Stats
     from memcli.store.sync import Synced
@@ -25,6 +26,7 @@ class Files:
     path: Path
     tz: str
     now: Callable[[], datetime]
+    _session: "Session"
     _reading: Callable[[], AbstractContextManager[Connection]]
     _writing: Callable[[], AbstractContextManager[Connection]]
 
@@ -41,10 +43,7 @@ class Files:
                 lines: Iterable[str] = exchange.export(db, to_text(self.now()))
             else:
                 lines = readable.export(db, format, self.now(), self.tz)
-            count = 0
-            for count, line in enumerate(lines, start=1):
-                stream.write(line)
-        return count
+            return sum(1 for line in lines if stream.write(line))
 
     def import_(self, stream: Iterable[bytes], *, name: str = "the export") -> "Imported":
         """Read what ``export`` wrote, from a binary stream; nothing is written where a line is bad.
@@ -107,7 +106,7 @@ class Files:
         from memcli.store import connect, sql
 
         with connect.translated(self.path):
-            return sql.sql(self.path, statement, params, seconds=seconds, limit=limit)
+            return sql.sql(self._session.fresh(), statement, params, seconds=seconds, limit=limit)
 
     def stats(self) -> "Stats":
         """Counts, sizes in bytes, and what there is most of."""
@@ -127,5 +126,5 @@ class Files:
         with self._reading() as db:
             return self._over(without.without(db, self.path, what))
 
-    def _over(self, session: Any) -> Self:
+    def _over(self, session: "Session") -> Self:
         raise NotImplementedError

@@ -66,8 +66,10 @@ def _restore(
     row = db.execute("select id, uid from tx order by id desc limit 1").fetchone()
     if row is not None:
         newest.note(db, *row)
-    counts = [db.execute(f"select count(*) from {table}").fetchone()[0] for table in ("tx", "claim", "episode")]
-    return Imported(None if row is None else int(row[0]), *counts, restored=True)
+    txs, claims, texts = (
+        int(db.execute(f"select count(*) from {table}").fetchone()[0]) for table in ("tx", "claim", "episode")
+    )
+    return Imported(None if row is None else int(row[0]), txs, claims, texts, restored=True)
 
 
 def _highest(header: bytes) -> int:

@@ -6,14 +6,14 @@ import sqlite3
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Unpack
+from typing import Any, Unpack
 
 from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Target, Value
 from memcli.paths import last_query
 from memcli.store import entities
-from memcli.store.ledger import write
-from memcli.store.replay import rebuild
+from memcli.store.ledger import ever_slots, write
+from memcli.store.replay import facts_of, rebuild
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
 
@@ -178,14 +178,15 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         _remove_traces(db, {row[1] for row in rows})
         _remove_claims(db, plan.claims)
         speakers = _remove_episodes(db, plan.episodes)
-        rebuild(db, {(row[3], row[4]) for row in rows})
+        slots = {(row[3], row[4]) for row in rows}
+        stood = rebuild(db, slots)
         nodes = speakers | {node for row in rows for node in (row[3], row[5]) if node is not None}
-        _remove_orphans(db, {row[2] for row in rows if row[2] is not None}, nodes)
+        _remove_orphans(db, facts_of(db, ever_slots(db, slots)) - stood, nodes)
     _scrub(db)
     return writer.id
 
 
-def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[int, ...]]:
+def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[Any, ...]]:
     """(claim, tx, fact, subject, predicate, object node, line, and the keys of the triple)."""
     return db.execute(
         f"""select c.id, c.tx_id, c.fact_id, c.subject_id, c.predicate_id, f.object_id, coalesce(c.line, e.uid),

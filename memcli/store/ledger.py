@@ -208,6 +208,11 @@ class Believer:
         self.plain = not (self.sameness.entity.root or self.sameness.predicate.root or self.sameness.fact.root)
         self._facts: dict[int, int] = {}
 
+    @property
+    def standing(self) -> set[int]:
+        """The facts that represent those asked for so far."""
+        return set(self._facts.values())
+
     def slot(self, subject_id: int, predicate_id: int) -> Slot:
         return self.sameness.entity.rep(subject_id), self.sameness.predicate.rep(predicate_id)
 

@@ -151,8 +151,9 @@ def _thing(db: sqlite3.Connection, scope: str, id_: int) -> str | Record | None:
         row = db.execute(f"select name from {scope} where id = ?", (id_,)).fetchone()
         return None if row is None else str(row[0])
     found = next(_named(
-        db, """select s.name as subject, p.name as predicate, f.object_value as object, f.object_type, f.object_key as key
-        from fact f join entity s on s.id = f.subject_id join predicate p on p.id = f.predicate_id where f.id = ?""", id_
+        db, """select s.name as subject, p.name as predicate, f.object_value as object, f.object_type,
+          f.object_key as key from fact f join entity s on s.id = f.subject_id
+          join predicate p on p.id = f.predicate_id where f.id = ?""", id_
     ), None)
     if found is not None:
         found["object"] = asof.value(found["object"], found.pop("object_type"))

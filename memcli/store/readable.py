@@ -14,7 +14,8 @@ from memcli.periods import iso, show, to_text
 from memcli.store.history import history
 
 COLUMNS = (
-    "fact", "subject", "predicate", "object", "statement", "valid_from", "valid_to", "known_from", "known_to", "mentions",
+    "fact", "subject", "predicate", "object", "statement", "valid_from", "valid_to", "known_from", "known_to",
+    "mentions",
 )
 
 

@@ -17,29 +17,36 @@ from memcli.store.withdrawals import reached
 Row = tuple[int, str, str, str, int, int]  # fact, valid_from, valid_to, precision, tx_from, tx_to
 
 
-def rebuild(db: sqlite3.Connection, slots: Iterable[Slot] | None = None) -> None:
-    """Derive all versions of these raw slots (None: of all) anew, inside the caller's transaction."""
-    if slots is None:
-        db.execute("delete from version")
-        db.execute("delete from archive")
-        insert_versions(db, replay(db))
-        return
-    wide = ever_slots(db, slots)
-    rows = replay(db, wide)
+def rebuild(db: sqlite3.Connection, slots: Iterable[Slot] | None = None) -> set[int]:
+    """Derive all versions of these raw slots (None: of all) anew, inside the caller's transaction.
+
+    Gives the facts that stood for others at some time: they are in use though no claim names them.
+    """
+    wide = None if slots is None else ever_slots(db, slots)
+    stood: set[int] = set()
+    rows = replay(db, wide, stood)
     for table in ("version", "archive"):
-        db.executemany(f"delete from {table} where fact_id = ?", ((f,) for f in _facts_of(db, wide)))
+        if wide is None:
+            db.execute(f"delete from {table}")
+        else:
+            db.executemany(f"delete from {table} where fact_id = ?", ((f,) for f in facts_of(db, wide)))
     insert_versions(db, rows)
+    return stood
 
 
-def _facts_of(db: sqlite3.Connection, slots: Iterable[Slot]) -> set[int]:
+def facts_of(db: sqlite3.Connection, slots: Iterable[Slot]) -> set[int]:
+    """The numbers of the facts of these raw slots."""
     return {
         row[0] for slot in slots
         for row in db.execute("select id from fact where subject_id = ? and predicate_id = ?", slot)
     }
 
 
-def replay(db: sqlite3.Connection, slots: set[Slot] | None = None) -> list[Row]:
-    """The versions that the ledger comes to, of these slots alone (closed under sameness) or of all."""
+def replay(db: sqlite3.Connection, slots: set[Slot] | None = None, stood: set[int] | None = None) -> list[Row]:
+    """The versions that the ledger comes to, of these slots alone (closed under sameness) or of all.
+
+    Adds to ``stood`` the facts that stood for others at some time.
+    """
     done: list[Row] = []
     still: dict[int, dict[tuple[str, str], tuple[int, str]]] = defaultdict(dict)
     believer: Believer | None = None
@@ -49,6 +56,8 @@ def replay(db: sqlite3.Connection, slots: set[Slot] | None = None) -> list[Row]:
         believer.tx = tx
         for key in keys(believer, facts, touched):
             _advance(key, tx, still, done)
+        if stood is not None:
+            stood |= believer.standing
     for fact, periods in still.items():
         done += [(fact, *bounds, precision, opened, OPEN_TX) for bounds, (opened, precision) in periods.items()]
     return done
@@ -73,7 +82,7 @@ def _steps(
     """Per write that settled something: its id, the facts and slots it touched, and whether it
     changed what is the same or in force. Writes from elsewhere settle with the one that brought them.
     """
-    facts = None if only is None else _facts_of(db, only)
+    facts = None if only is None else facts_of(db, only)
     special = {
         row[0] for table in ("withdrawal", "same", "predicate_setting")
         for row in db.execute(f"select distinct tx_id from {table} where tx_id > 0")

@@ -34,12 +34,13 @@ class Session:
     def _connection(self) -> sqlite3.Connection:
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
         if db is None:
-            db = self._local.db = self._make()
+            db = self._local.db = self.fresh()
             with self._lock:
                 self._open.append(db)
         return db
 
-    def _make(self) -> sqlite3.Connection:
+    def fresh(self) -> sqlite3.Connection:
+        """A connection that is the caller's to close."""
         return connect.connect(self.path, read_only=self.read_only)
 
     @contextmanager

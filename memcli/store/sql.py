@@ -5,11 +5,9 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from memcli.errors import UsageError
-from memcli.store.connect import connect
 
 VIEWS = ("current_fact", "fact_history", "claim_log", "graph_walk")
 _HINT = f"the views are {', '.join(VIEWS)}; memcli schema shows their columns"
@@ -29,14 +27,14 @@ class Table:
 
 
 def sql(
-    path: Path, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0, limit: int | None = None
+    db: sqlite3.Connection, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0, limit: int | None = None
 ) -> Table:
-    """Run one reading statement on a connection of its own, for at most so many real seconds.
+    """Run one reading statement, for at most so many real seconds, on a connection that is then closed.
 
     Raises UsageError for anything but one SELECT (or WITH), an SQL error, or a statement that takes
     longer.
     """
-    with closing(connect(path, read_only=True)) as db:
+    with closing(db):
         db.execute("pragma query_only=on")
         db.set_authorizer(_authorize)
         deadline = time.monotonic() + seconds

@@ -66,7 +66,8 @@ def stats(db: sqlite3.Connection, path: Path, now: datetime) -> Stats:
         top_predicates=_top(db, _PREDICATES),
         top_sources=_top(db, _SOURCES),
         claims_by_month=tuple(db.execute(
-            "select substr(said_at, 1, 7), count(*) from claim where said_at <= ? group by 1 order by 1", (to_text(now),)
+            "select substr(said_at, 1, 7), count(*) from claim where said_at <= ? group by 1 order by 1",
+            (to_text(now),),
         )),
         bytes=_sizes(path),
     )

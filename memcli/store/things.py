@@ -58,7 +58,7 @@ def numbered_fact(db: sqlite3.Connection, record: Record) -> None:
         """insert into fact(id, subject_id, predicate_id, object_key, object_value, object_type, object_id, statement,
           search_text) values (?,?,?,?,?,?,?,?,?)""",
         (
-            record["n"], subject, predicate, record["key"], stored, kind,
+            record["n"], subject, predicate, record["key"], value if kind == "text" else stored, kind,
             None if record["head"] is None else entities.entity(db, record["head"]), record["statement"], text,
         ),
     )

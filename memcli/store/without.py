@@ -35,7 +35,8 @@ class Copy(Session):
         super().close()
         self.anchor.close()
 
-    def _make(self) -> sqlite3.Connection:
+    def fresh(self) -> sqlite3.Connection:
+        """A connection to the copy that is the caller's to close."""
         db = sqlite3.connect(self._uri, uri=True, isolation_level=None, check_same_thread=False)
         db.execute("pragma query_only=on")
         return db
@@ -69,7 +70,8 @@ def _of_source(db: sqlite3.Connection, what: str) -> Excluded:
     ]
     marks = ",".join("?" * len(sources))
     episodes = {
-        row[0] for row in db.execute(f"select id from episode where source_id in ({marks}) or ref = ?", (*sources, what))
+        row[0] for row in
+        db.execute(f"select id from episode where source_id in ({marks}) or ref = ?", (*sources, what))
     }
     claims = {row[0] for row in db.execute("select id from claim where line = ?", (what,))}
     for part in chunks(episodes):

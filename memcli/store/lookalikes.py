@@ -1,0 +1,30 @@
+"""Names that people cannot tell apart: the same skeleton, different letters. Listed, never merged."""
+
+import sqlite3
+import unicodedata
+from collections import defaultdict
+
+from memcli.store.sameness import Sameness
+
+# Letters of Cyrillic and Greek that are drawn like Latin ones, small or capital (after Unicode's
+# confusables.txt); keys are case folded.
+_CYRILLIC = dict(zip("аԁеһіјӏгорԛѕтуԝхкмнвс", "adehijlropqstywxkmhbc", strict=True))
+_GREEK = dict(zip("αβγεικνορτυχηζ", "abyeikvoptuxnz", strict=True))
+_LATIN = {"ı": "i", "ɑ": "a", "ɡ": "g"}
+_HOMOGLYPHS = str.maketrans({**_CYRILLIC, **_GREEK, **_LATIN})
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: NFKC, case folded, homoglyphs as Latin, invisible characters gone."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    seen = "".join(c for c in folded if unicodedata.category(c) not in ("Cf", "Mn", "Zs"))
+    return seen.translate(_HOMOGLYPHS)
+
+
+def lookalikes(db: sqlite3.Connection) -> list[tuple[str, ...]]:
+    """Groups of entities that look alike and were not said to be one, in order of name."""
+    classes = Sameness.load(db).entity
+    groups: dict[str, dict[int, str]] = defaultdict(dict)
+    for id_, name in db.execute("select id, name from entity order by name_key"):
+        groups[skeleton(name)].setdefault(classes.rep(id_), name)
+    return [tuple(names.values()) for shape, names in groups.items() if shape and len(names) > 1]

@@ -12,7 +12,7 @@ from tests.time.sequences import run
 HERE = Path(__file__).parent
 CASES = [
     case
-    for name in ("cases.json", "merge_cases.json")
+    for name in ("cases.json", "more_cases.json")
     for case in json.loads((HERE / name).read_text(encoding="utf-8"))["cases"]
 ]
 

@@ -6,19 +6,18 @@ from collections import defaultdict
 
 from memcli.store.sameness import Sameness
 
-# Letters of Cyrillic and Greek that are drawn like Latin ones, small or capital (after Unicode's
-# confusables.txt); keys are case folded.
-_CYRILLIC = dict(zip("аԁеһіјӏгорԛѕтуԝхкмнвс", "adehijlropqstywxkmhbc", strict=True))
-_GREEK = dict(zip("αβγεικνορτυχηζ", "abyeikvoptuxnz", strict=True))
-_LATIN = {"ı": "i", "ɑ": "a", "ɡ": "g"}
-_HOMOGLYPHS = str.maketrans({**_CYRILLIC, **_GREEK, **_LATIN})
+# Letters that are drawn like Latin ones (after Unicode's confusables.txt). Capitals come first:
+# a capital Greek nu looks like N, a small one like v.
+_CAPITALS = str.maketrans("АВЕКМНОРСТХУЅІЈΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEKMHOPCTXYSIJABEZHIKMNOPTYX")
+_SMALL = str.maketrans("аԁеһіјӏгорԛѕуԝхсαγικνορυıɑɡ", "adehijlropqsywxcayikvopuiag")
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: NFKC, case folded, homoglyphs as Latin, invisible characters gone."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
+    """What a name looks like: NFKC, homoglyphs as Latin, case folded, invisible characters gone."""
+    folded = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
     seen = "".join(c for c in folded if unicodedata.category(c) not in ("Cf", "Mn", "Zs"))
-    return seen.translate(_HOMOGLYPHS)
+    return seen.translate(_SMALL)
+
 
 
 def lookalikes(db: sqlite3.Connection) -> list[tuple[str, ...]]:

@@ -14,7 +14,9 @@ _HINT = f"the views are {', '.join(VIEWS)}; memcli schema shows their columns"
 _STEPS = 10_000  # virtual machine instructions between looks at the clock
 
 _ALLOWED = frozenset((sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_RECURSIVE))
-_FUNCTIONS_REFUSED = frozenset(("load_extension", "fts3_tokenizer", "readfile", "writefile", "edit"))
+# What SQLite asks when a virtual table is first used; the schema itself still refuses to be written.
+_ASKED_BY_VIRTUAL_TABLES = ((sqlite3.SQLITE_UPDATE, "sqlite_master"), (sqlite3.SQLITE_PRAGMA, "data_version"))
+_REFUSED = frozenset(("load_extension", "fts3_tokenizer", "readfile", "writefile", "edit"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Table:
 
 
 def sql(
-    db: sqlite3.Connection, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0, limit: int | None = None
+    db: sqlite3.Connection, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0,
+    limit: int | None = None,
 ) -> Table:
     """Run one reading statement, for at most so many real seconds, on a connection that is then closed.
 
@@ -56,8 +59,10 @@ def sql(
 
 
 def _authorize(action: int, first: str | None, second: str | None, _: str | None, __: str | None) -> int:
+    if (action, first) in _ASKED_BY_VIRTUAL_TABLES:
+        return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_FUNCTION:
-        return sqlite3.SQLITE_DENY if (second or "").lower() in _FUNCTIONS_REFUSED else sqlite3.SQLITE_OK
+        return sqlite3.SQLITE_DENY if (second or "").lower() in _REFUSED else sqlite3.SQLITE_OK
     return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
 
 

@@ -13,19 +13,29 @@ def gone_txs(db: sqlite3.Connection, tx: int = NOW_TX) -> frozenset[int]:
     An undo that is itself undone takes nothing back. Numbers say little about which came first:
     another device's undo may arrive before what it undoes.
     """
+    rows = db.execute(
+        "select tx_id, target_id from withdrawal where target = 'tx' and tx_id <= ? order by tx_id desc", (tx,)
+    ).fetchall()
+    gone: set[int] = set()
+    for undo, target in rows:
+        if undo not in gone:
+            gone.add(target)
+    return frozenset(gone) if all(undo > target for undo, target in rows) else _settled(rows)
+
+
+def _settled(rows: Iterable[tuple[int, int]]) -> frozenset[int]:
+    """The same where some undo has a lower number than what it undoes: repeated until nothing changes."""
     undos: dict[int, list[int]] = defaultdict(list)
-    for undo, target in db.execute(
-        "select tx_id, target_id from withdrawal where target = 'tx' and tx_id <= ?", (tx,)
-    ):
+    for undo, target in rows:
         undos[target].append(undo)
     gone: set[int] = set()
-    for _ in undos:  # one round settles what is in order, further ones the rest
+    for _ in undos:
         before = frozenset(gone)
         for target in sorted(undos, reverse=True):
-            if any(True for undo in undos[target] if undo not in gone):
-                gone.add(target)
-            else:
+            if all(undo in gone for undo in undos[target]):
                 gone.discard(target)
+            else:
+                gone.add(target)
         if gone == before:
             break
     return frozenset(gone)

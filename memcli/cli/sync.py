@@ -24,7 +24,8 @@ def command(
     """Append what is new here to this device's file in a folder, and read the other devices' files.
 
     In whatever order devices exchange, all end up believing the same. What one forgets, the others
-    remove at their next sync; old versions that the folder's service keeps are beyond reach.
+    remove at their next sync; old versions that the folder's service keeps are beyond reach. The files
+    hold the memory as plain text: whoever reads the folder reads it.
     """
     session = sessions.of(ctx)
     with session.open(write=True) as memory:

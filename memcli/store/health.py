@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from memcli.store.lookalikes import lookalikes
 from memcli.store.replay import Row, rebuild, replay
 
 _SHOWN = 3  # examples in a sentence
+_PATIENCE = 2.0  # seconds to wait for a writer
 _FIX = "memcli doctor --fix makes it anew from what was told"
 DAMAGED = "keep the file; restore a backup beside it, or memcli export what can be read"
 
@@ -48,25 +50,31 @@ def _drop_dangling(db: sqlite3.Connection) -> None:
 def full_text(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     """The full-text index against the texts it stands for."""
     for table in ("fact", "episode"):
-        if not _indexed(db, table):
+        if not _indexed(db, path, table):
             yield Finding(
                 "full-text", "error", f"The full-text index of {table}s does not match them.", _FIX,
                 partial(_execute, db, f"insert into {table}_fts({table}_fts) values ('rebuild')"),
             )
 
 
-def _indexed(db: sqlite3.Connection, table: str) -> bool:
-    """FTS5's check against its content; where the file cannot be written, its row count."""
+def _indexed(db: sqlite3.Connection, path: Path, table: str) -> bool:
+    """FTS5's check against its content; where the file cannot be locked for writing, its rows alone.
+
+    SQLite takes the check for a write: on a connection of its own it holds the lock for no longer.
+    """
+    in_memory = not db.execute("select file from pragma_database_list where name = 'main'").fetchone()[0]
     try:
-        db.execute(f"insert into {table}_fts({table}_fts, rank) values ('integrity-check', 1)")
+        if not in_memory:
+            with closing(sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE)) as own:
+                own.execute(f"insert into {table}_fts({table}_fts, rank) values ('integrity-check', 1)")
+            return True
     except sqlite3.DatabaseError as fault:
-        if not getattr(fault, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
+        if getattr(fault, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
             return False
-        return not db.execute(
-            f"""select 1 where (select count(*) from {table}_fts_docsize) <> (select count(*) from {table})
-            or exists (select id from {table} except select id from {table}_fts_docsize)"""
-        ).fetchone()
-    return True
+    return not db.execute(
+        f"""select 1 where (select count(*) from {table}_fts_docsize) <> (select count(*) from {table})
+        or exists (select id from {table} except select id from {table}_fts_docsize)"""
+    ).fetchone()
 
 
 def versions(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
@@ -85,14 +93,10 @@ def versions(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
 
 
 def _replayed(db: sqlite3.Connection, stood: set[int] | None = None) -> list[Row]:
-    """A replay that leaves nothing behind: it may give numbers to facts that stand for others."""
-    if db.in_transaction:
-        return replay(db, None, stood)
-    db.execute("begin")
-    try:
-        return replay(db, None, stood)
-    finally:
-        db.execute("rollback")
+    """A replay that leaves nothing behind: in a copy, for it may number facts that stand for others."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        db.backup(copy)
+        return replay(copy, None, stood)
 
 
 def _rebuild(db: sqlite3.Connection) -> None:

@@ -10,8 +10,6 @@ the origin and the uid, so that every device that holds the same writes believes
 import sqlite3
 from collections.abc import Iterable
 
-from memcli.store.connect import NOW_TX
-
 BRINGING = ("import", "sync")  # the commands whose writes bring others
 INITIAL = "initial/"  # begins the uid of a setting that held from the beginning elsewhere
 INSTANT = 27  # characters of an instant as text
@@ -28,12 +26,6 @@ def actor(device: str, recorded_at: str) -> str:
 def origin(actor: str, recorded_at: str, device: str) -> tuple[str, str]:
     """(device, instant) of a write's first recording, from its row."""
     return (actor[: -INSTANT - 1], actor[-INSTANT:]) if actor else (device, recorded_at)
-
-
-def carrier(db: sqlite3.Connection, tx: int) -> int:
-    """The write from which on this one is known here: itself, or the one that brought it."""
-    row = db.execute("select min(id) from tx where id >= ? and actor = ''", (tx,)).fetchone()
-    return NOW_TX if row[0] is None else int(row[0])
 
 
 def brought(db: sqlite3.Connection, txs: Iterable[int]) -> list[int]:

@@ -160,12 +160,12 @@ def _thing(db: sqlite3.Connection, scope: str, id_: int) -> str | Record | None:
     return found
 
 
-def awaited(db: sqlite3.Connection, tx: int | None = None) -> list[tuple[str, str]]:
-    """(kind, uid) of what a write (None: any write) takes back that has not arrived here yet."""
+def awaited(db: sqlite3.Connection, tx: int) -> list[tuple[str, str]]:
+    """(kind, uid) of what a write takes back that has not arrived here yet."""
     rows = db.execute("select key, value from meta where key glob 'awaited:*' order by key").fetchall()
     return [
         (key.split(":")[1], key.split(":")[2]) for key, value in rows
-        if tx is None or str(tx) in value.split()
+        if str(tx) in value.split()
     ]
 
 

@@ -33,6 +33,10 @@ def _instant(value: Any) -> bool:
     return isinstance(value, str) and _INSTANT.fullmatch(value) is not None
 
 
+def _actor(value: Any) -> bool:
+    return value == "" or (isinstance(value, str) and value[-28:-27] == " " and _instant(value[-27:]))
+
+
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _LARGEST
 
@@ -63,7 +67,7 @@ def _one_of(*allowed: str) -> Check:
 
 _CARDINALITY, _KIND = _one_of("one", "many"), _one_of("permanent", "state", "event")
 _WRITE: Mapping[str, Check] = {
-    "uid": _name, "recorded_at": _instant, "command": _name, "actor": _text, "batch": _or_null(_text),
+    "uid": _name, "recorded_at": _instant, "command": _name, "actor": _actor, "batch": _or_null(_text),
     "detail": _text,
 }
 

@@ -10,6 +10,7 @@ or git keeps, or reach a device that never syncs again.
 """
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -122,8 +123,10 @@ def _receive(
     db: sqlite3.Connection, folder: Path, device: str, now: datetime
 ) -> tuple[int | None, Absorb, list[str]]:
     """Everything new in one write; a file with a bad line is read up to that line."""
-    others = sorted(p for p in folder.glob("memcli-*.jsonl") if p.is_file() and p != file_of(folder, device))
-    problems: dict[Path, str] = {}
+    mine = file_of(folder, device)
+    others = sorted(path for path in folder.glob("memcli-*.jsonl") if path.is_file() and path != mine)
+    problems = {path: f"{path.name} may not be read" for path in others if not os.access(path, os.R_OK)}
+    others = [path for path in others if path not in problems]
     stop: dict[Path, int] = {}
     while True:
         try:

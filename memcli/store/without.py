@@ -68,11 +68,10 @@ def _of_source(db: sqlite3.Connection, what: str) -> Excluded:
         row[0] for row in db.execute("select id, uri, title from source")
         if what and what in (row[1], Path(row[1]).name, row[2])
     ]
-    marks = ",".join("?" * len(sources))
-    episodes = {
-        row[0] for row in
-        db.execute(f"select id from episode where source_id in ({marks}) or ref = ?", (*sources, what))
-    }
+    episodes = {row[0] for row in db.execute("select id from episode where ref = ?", (what,))}
+    for part in chunks(sources):
+        marks = ",".join("?" * len(part))
+        episodes.update(row[0] for row in db.execute(f"select id from episode where source_id in ({marks})", part))
     claims = {row[0] for row in db.execute("select id from claim where line = ?", (what,))}
     for part in chunks(episodes):
         claims.update(

@@ -53,6 +53,8 @@ def test_no_random_history_looks_ill(tmp_path, merging):
         facade = Facade(tmp_path / str(seed), ("lives_in",))
         assert run(seed, facade, merging=merging, length=20) == []
         assert [f for f in facade.memory.doctor() if f.severity != "note"] == [], f"seed {seed}"
+        with Memory.open(facade.memory.path, read_only=True) as reader:
+            assert reader.doctor() == [], f"seed {seed}"
         facade.memory.close()
 
 

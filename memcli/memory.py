@@ -9,9 +9,9 @@ from typing import BinaryIO, Self, Unpack
 
 from memcli import clock as clocks
 from memcli import paths, periods
-from memcli.errors import NotFound, Rejected
-from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, Target, TxEntry, Value
+from memcli.errors import NotFound
 from memcli.memory_files import Files
+from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, Target, TxEntry, Value
 from memcli.store import asof, entities
 from memcli.store.asof import NOW_TX, Moment
 from memcli.store.session import Session

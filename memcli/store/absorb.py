@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from memcli.ingest.canonical import spec
 from memcli.periods import MIN_TEXT, TICK, from_text, to_text
 from memcli.store import entities, things
 from memcli.store.forget import digest
@@ -19,6 +18,7 @@ from memcli.store.origins import BRINGING, INITIAL, actor, origin
 from memcli.store.records import PARTS, Record
 from memcli.store.restore import await_, entry
 from memcli.store.withdrawals import reached
+from memcli.vocabulary import spec
 
 _PLACEHOLDER = -1  # the id of the bringing write while others take their numbers before it
 

@@ -8,10 +8,10 @@ from datetime import datetime
 from itertools import groupby
 
 from memcli.errors import UsageError
-from memcli.ingest.canonical import person
 from memcli.model import Event
 from memcli.periods import iso, show, to_text
 from memcli.store.history import history
+from memcli.vocabulary import person
 
 COLUMNS = (
     "fact", "subject", "predicate", "object", "statement", "valid_from", "valid_to", "known_from", "known_to",

@@ -64,8 +64,8 @@ class Absorb:
 
     def finish(self) -> None:
         """Give the bringing write its number after all others, and mark what they touch."""
+        self._deliver()
         if self.writes:
-            self._deliver()
             self.writer.touch_writes(reached(self.db, self.writes))
         if not self.writer.dirty:
             return
@@ -190,10 +190,10 @@ class Absorb:
         if record["uid"] in self._carriers:
             return
         target = things.find(self.db, record["target"], record["uid"])
-        if target is None:
-            await_(self.db, record["target"], record["uid"], self._tx())
-        else:
+        if target is not None:
             self._withdraw(self._tx(), record["target"], target)
+        elif not self._buried(record["uid"]):
+            await_(self.db, record["target"], record["uid"], self._tx())
 
     def _withdraw(self, tx: int, kind: str, target: int) -> None:
         self.db.execute("insert or ignore into withdrawal values (?,?,?)", (tx, kind, target))
@@ -212,4 +212,5 @@ class Absorb:
             if target is not None:
                 for tx in undoing.split():
                     self._withdraw(int(tx), kind, target)
+            if target is not None or self._buried(uid):
                 self.db.execute("delete from meta where key = ?", (key,))

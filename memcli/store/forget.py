@@ -178,6 +178,7 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         _remove_traces(db, {row[1] for row in rows})
         _remove_claims(db, plan.claims)
         speakers = _remove_episodes(db, plan.episodes)
+        _bury_emptied(db, {row[1] for row in rows})
         slots = {(row[3], row[4]) for row in rows}
         stood = rebuild(db, slots)
         nodes = speakers | {node for row in rows for node in (row[3], row[5]) if node is not None}
@@ -227,6 +228,19 @@ def _remove_episodes(db: sqlite3.Connection, ids: set[int]) -> set[int]:
         db.execute("delete from trace where episode_id = ?", (number,))
         db.execute("delete from episode where id = ?", (number,))
     return speakers
+
+
+def _bury_emptied(db: sqlite3.Connection, txs: set[int]) -> None:
+    """Mark the writes that hold nothing any more: no other device will see them, and none should wait."""
+    db.executemany(
+        """insert or ignore into tombstone select uid from tx t where id = ?
+        and not exists (select 1 from claim c where c.tx_id = t.id)
+        and not exists (select 1 from same s where s.tx_id = t.id)
+        and not exists (select 1 from withdrawal w where w.tx_id = t.id)
+        and not exists (select 1 from reading r where r.tx_id = t.id)
+        and not exists (select 1 from predicate_setting p where p.tx_id = t.id)""",
+        ((tx,) for tx in txs),
+    )
 
 
 def _remove_orphans(db: sqlite3.Connection, facts: set[int], nodes: set[int]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from memcli.errors import NewerFile, UsageError
+from memcli.periods import from_text
 
 FORMAT, VERSION = "memcli-ledger", 1
 
@@ -30,7 +31,13 @@ def _name(value: Any) -> bool:
 
 
 def _instant(value: Any) -> bool:
-    return isinstance(value, str) and _INSTANT.fullmatch(value) is not None
+    if not isinstance(value, str) or _INSTANT.fullmatch(value) is None:
+        return False
+    try:
+        from_text(value)
+    except ValueError:  # the 31st of February
+        return False
+    return True
 
 
 def _actor(value: Any) -> bool:
@@ -120,6 +127,11 @@ def decode(line: bytes) -> Record:
         found = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise Malformed("it is no JSON object") from None
+    if b"\\u" in line:
+        try:
+            json.dumps(found, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise Malformed("it holds half a surrogate pair") from None
     return checked(found)
 
 

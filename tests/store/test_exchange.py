@@ -189,6 +189,37 @@ def test_a_bad_line_is_named_and_nothing_is_written(make, fault, used):
     assert target.doctor() == []
 
 
+HOSTILE = (
+    None, True, 0, 1, -1, 1 << 62, 1.5, "", "x", "user", "\ud800", "a\0b", "2024-01-01T00:00:00.000000Z",
+    "2024-02-31T00:00:00.000000Z", "assert", "retract", {"subject": "x", "predicate": "y", "key": "t:z", "object": "z"},
+    {"subject": "x", "predicate": "y", "key": "t:z"},
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_one_wrong_field_is_refused_whole_or_makes_a_sound_file(make, seed):
+    rng = random.Random(seed)
+    memory = grown(make(), seed)
+    memory.add("I live in Oslo")
+    memory.forget(object="Pune")
+    lines = exported(memory).splitlines(keepends=True)
+    target = make(days=900)
+    for _ in range(60):
+        number = rng.randrange(1, len(lines))
+        record = json.loads(lines[number])
+        record[rng.choice(list(record))] = rng.choice(HOSTILE)
+        before = exported(target).splitlines()[1:]
+        try:
+            taken_in(target, b"".join([*lines[:number], json.dumps(record).encode() + b"\n", *lines[number + 1 :]]))
+        except UsageError:
+            assert exported(target).splitlines()[1:] == before
+        else:
+            assert [f for f in target.doctor() if f.severity == "error"] == []
+            beliefs(target)
+            target.history()
+            target = make(days=900)
+
+
 @pytest.mark.parametrize("export", [b"", b"hello\n", b'{"format":"other"}\n', b"Ana: hi\nBob: hi\n"])
 def test_what_is_no_export_is_refused(make, export):
     with pytest.raises(UsageError, match="Line 1"):

@@ -1,20 +1,25 @@
 """Memory: the one core behind the command line, the terminal UI and programs."""
 
+from __future__ import annotations
+
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Self, Unpack
+from typing import TYPE_CHECKING, BinaryIO, Self, Unpack
 
 from memcli import clock as clocks
 from memcli import paths, periods
 from memcli.errors import NotFound
 from memcli.memory_files import Files
-from memcli.model import Change, Claim, Event, Explanation, Fact, Graph, Hit, Receipt, Target, TxEntry, Value
+from memcli.model import Fact, Hit, Value
 from memcli.store import asof, entities
 from memcli.store.asof import NOW_TX, Moment
 from memcli.store.session import Session
+
+if TYPE_CHECKING:
+    from memcli.records import Change, Claim, Event, Explanation, Graph, Receipt, Target, TxEntry
 
 When = str | datetime  # "2023", "2023-03", "2023-03-09", an ISO instant, or an aware datetime
 Progress = Callable[[int, int | None], None]

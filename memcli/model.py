@@ -1,74 +1,9 @@
-"""Frozen records that cross module borders."""
+"""Frozen records that answers are made of, and that cross module borders."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TypedDict
 
 Value = str | int | float | bool  # the object of a fact; text, or a literal whose type is kept
-
-
-class Target(TypedDict, total=False):
-    """What a forget may name instead of a triple: exactly one of these."""
-
-    fact: int
-    entity: str
-    episode: int
-    source: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """One thing a text asserts, ends or retracts, as an extractor returns it.
-
-    ``valid_from`` and ``valid_to`` are ISO text at the stated precision ("2023", "2023-03",
-    "2023-03-09"), "unknown", or None where nothing was stated. The date of an ``end`` is its
-    ``valid_to``. ``quote`` occurs verbatim in the text; ``entity`` is the name that heads the
-    object ("golden retriever named Biscuit" -> "Biscuit") when it is not the whole object.
-    """
-
-    op: str  # assert, end, retract
-    subject: str  # "user" for the unnamed speaker
-    predicate: str
-    object: Value | None  # None: a retract of the whole slot
-    modality: str = "actual"  # actual, planned, hypothetical, reported
-    valid_from: str | None = None
-    valid_to: str | None = None
-    quote: str = ""
-    confidence: float = 1.0
-    statement: str = ""
-    entity: str | None = None
-    surface: str = ""  # the predicate's words as they stood in the text
-    rule: str = ""  # the construction that fired
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One message of a transcript, in its own order.
-
-    ``said_at`` is aware where the format knows the zone, naive where it means local civil
-    time, None where nothing is stated. ``conversation`` is the format's own id of the
-    conversation, None where it has none; ``ref`` its own id of the message.
-    """
-
-    speaker: str | None
-    role: str  # user, assistant; participants of a chat among people are "user" with a speaker
-    text: str
-    said_at: datetime | None = None
-    ref: str | None = None
-    conversation: str | None = None
-    title: str | None = None
-    line: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Skip:
-    """Something that was read and not learnt, and why."""
-
-    reason: str
-    text: str = ""
-    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,37 +46,6 @@ class Episode:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What a write did to belief: "+" new, "-" gone, "~" other bounds, "=" support only."""
-
-    sign: str
-    fact: Fact
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """The account of a write of text: everything read is learnt, known or skipped."""
-
-    tx: int | None = None
-    txs: tuple[int, ...] = ()
-    batch: str | None = None
-    episodes: tuple[int, ...] = ()
-    changes: tuple[Change, ...] = ()
-    skipped: tuple[Skip, ...] = ()
-    warnings: tuple[str, ...] = ()
-    read: int = 0  # turns or texts read
-    known: int = 0  # of them already in the file
-    claims: int = 0
-    facts: int = 0  # facts gained
-    conversations: int = 0
-    extractor: str = "rules"
-    format: str | None = None
-    dated_by: str = ""  # where undated turns got their said_at
-    dry_run: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Hit:
     """One answer of a query.
 
@@ -165,58 +69,3 @@ class Hit:
     modality: str = "actual"
     confidence: float = 1.0
     refs: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One change in the history of a fact: a version that opened or closed."""
-
-    fact: Fact
-    recorded_at: datetime
-    withdrawn_at: datetime | None  # when the version stopped being believed
-    because: str = ""  # the sentence or command that brought it
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """One step of a graph; ``forward`` is False where the fact is read backwards."""
-
-    fact: Fact
-    source: str
-    label: str
-    target: str
-    depth: int
-    forward: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Graph:
-    """An ego network or a path: nodes with their distance, and the edges that join them."""
-
-    root: str
-    nodes: dict[str, int]
-    edges: tuple[Edge, ...]
-    path: tuple[str, ...] = ()  # with a target: node, label, node, label, ... , node
-    truncated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TxEntry:
-    """One committed write, as ``log`` lists it."""
-
-    id: int
-    recorded_at: datetime
-    command: str
-    batch: str | None
-    in_force: bool
-    summary: str
-    undoable: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Why something is stored or was returned: titled steps, in order."""
-
-    title: str
-    steps: tuple[tuple[str, str], ...]  # (stage, sentence)
-    data: Mapping[str, object] = field(default_factory=dict)

@@ -8,7 +8,6 @@ fold=0). Nothing here knows "now": relative phrases live in ``phrases``.
 import re
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from memcli.errors import DateError, UsageError
 
@@ -28,6 +27,8 @@ def zone(name: str) -> tzinfo:
     """The IANA zone of this name. Raises UsageError for a name that is none."""
     if name == "UTC":
         return UTC
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):

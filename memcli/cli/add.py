@@ -13,7 +13,7 @@ from memcli.render import text as lines
 
 if TYPE_CHECKING:
     from memcli.memory import Memory
-    from memcli.model import Claim, Receipt
+    from memcli.records import Claim, Receipt
 
 EXAMPLES = (
     'memcli add "I live in Berlin and work at Acme"',

@@ -6,7 +6,8 @@ from typing import Any
 
 from memcli.cli.reading import entity
 from memcli.errors import UsageError
-from memcli.model import Claim, Value
+from memcli.model import Value
+from memcli.records import Claim
 
 KEYS = frozenset({"op", "subject", "predicate", "object", "valid_from", "valid_to", "modality"})
 OPS = ("assert", "end", "retract")

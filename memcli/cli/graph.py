@@ -21,7 +21,7 @@ from memcli.render.text import Line
 
 if TYPE_CHECKING:
     from memcli.memory import Memory
-    from memcli.model import Graph
+    from memcli.records import Graph
 
 EXAMPLES = ("memcli graph me", "memcli graph me --to Biscuit", "memcli graph me -f mermaid")
 EXIT_CODES = READ_CODES

@@ -12,7 +12,7 @@ from memcli.cli import reading, streams
 from memcli.cli import session as sessions
 from memcli.cli.options import WRITE_CODES, DryRunOption, EnvelopeOption
 from memcli.errors import UsageError
-from memcli.model import Receipt
+from memcli.records import Receipt
 from memcli.render import text
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from memcli.cli import reading, streams
 from memcli.cli import session as sessions
+from memcli.cli import streams
 from memcli.cli.options import WRITE_CODES, EnvelopeOption
 from memcli.cli.undo import report
 from memcli.errors import ExitCode, UsageError

@@ -1,5 +1,7 @@
 """What the reading commands share: the point of both time axes, formats, and the empty answer."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -8,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from memcli.cli import streams
 from memcli.cli.session import Session
 from memcli.errors import NotFound, UsageError
-from memcli.model import Change
 from memcli.render.text import Lens, Line, change_lines, joined
 
 if TYPE_CHECKING:
     from memcli.dates import Edge
     from memcli.memory import Memory
+    from memcli.records import Change
 
 T = TypeVar("T")
 
@@ -40,7 +42,7 @@ class Point(NamedTuple):
         return f"true {at}{self.valid_words}, {self.known_sentence}"
 
 
-def point(memory: "Memory", as_of: str | None, known_at: str | None) -> Point:
+def point(memory: Memory, as_of: str | None, known_at: str | None) -> Point:
     """Read --as-of and --known-at; a coarse date means its end. Raises DateError."""
     valid, valid_words = (None, "now") if as_of is None else _instant(memory, as_of)
     if known_at is None:
@@ -52,14 +54,14 @@ def point(memory: "Memory", as_of: str | None, known_at: str | None) -> Point:
     return Point(valid, known, valid_words, known_words)
 
 
-def _instant(memory: "Memory", text: str) -> tuple[datetime, str]:
+def _instant(memory: Memory, text: str) -> tuple[datetime, str]:
     from memcli import dates
 
     reading = dates.read(text, now=memory.now(), tz=memory.tz)
     return reading.instant, reading.sentence
 
 
-def coarse(text: str | None, memory: "Memory", *, edge: "Edge" = "start") -> str | None:
+def coarse(text: str | None, memory: Memory, *, edge: Edge = "start") -> str | None:
     """A date as ISO text at its stated precision; ISO text, "unknown" and None stay as they are.
 
     Of a longer period, such as a season, the first month (``edge="end"``: the last). Raises DateError.
@@ -72,7 +74,7 @@ def coarse(text: str | None, memory: "Memory", *, edge: "Edge" = "start") -> str
     return first if edge == "start" else last
 
 
-def lens(memory: "Memory") -> Lens:
+def lens(memory: Memory) -> Lens:
     """From where people's lines are seen."""
     return Lens(memory.now(), memory.tz)
 
@@ -137,7 +139,7 @@ def records(
     streams.out(rows.render(found, columns, form))
 
 
-def nothing(session: Session, memory: "Memory", fail_empty: bool) -> None:
+def nothing(session: Session, memory: Memory, fail_empty: bool) -> None:
     """Say that nothing matched: success, unless --fail-empty."""
     message = "nothing matched" if memory.log(limit=1) else "nothing stored"
     if fail_empty:
@@ -148,7 +150,7 @@ def nothing(session: Session, memory: "Memory", fail_empty: bool) -> None:
 
 
 def preview(
-    session: Session, memory: "Memory", command: str, changes: Sequence[Change], *, json: bool
+    session: Session, memory: Memory, command: str, changes: Sequence[Change], *, json: bool
 ) -> None:
     """What a write would do to belief."""
     if json:

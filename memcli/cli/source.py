@@ -80,7 +80,7 @@ def _transcript_format(text: str) -> str | None:
     trailers of a commit message are none.
     """
     from memcli.ingest import transcripts
-    from memcli.model import Turn
+    from memcli.records import Turn
 
     try:
         found = transcripts.read(io.BytesIO(text.encode()))

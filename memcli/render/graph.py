@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from memcli.model import Edge, Graph
 from memcli.periods import iso
+from memcli.records import Edge, Graph
 from memcli.render.ansi import visible
 from memcli.render.rows import edge as edge_record
 from memcli.render.rows import encode

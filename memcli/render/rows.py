@@ -3,13 +3,18 @@
 A record is a dict from column name to a JSON value. Every format but JSON is one line a record.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from memcli.model import Change, Edge, Episode, Event, Fact, Hit, Receipt, TxEntry
+from memcli.model import Episode, Fact, Hit
 from memcli.periods import iso
 from memcli.render.ansi import json_safe, visible
+
+if TYPE_CHECKING:
+    from memcli.records import Change, Edge, Event, Receipt, TxEntry
 
 Record = Mapping[str, Any]
 

@@ -3,15 +3,20 @@
 The parts are raw; ``plain`` makes them visible, and the terminal screen styles them.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import takewhile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from memcli.model import Change, Event, Explanation, Fact, Hit, Receipt, TxEntry
+from memcli.model import Fact, Hit
 from memcli.render.ansi import visible
 from memcli.render.rows import kept
 from memcli.render.span import day, minute, span
+
+if TYPE_CHECKING:
+    from memcli.records import Change, Event, Explanation, Receipt, TxEntry
 
 GAP = "    "
 

@@ -4,15 +4,19 @@ Enumerating paths is exponential (31 people, 240 edges, depth 8: 44 s in a peer)
 reads every edge at most twice. Inverse and symmetric predicates are read here, not stored.
 """
 
+from __future__ import annotations
+
 import sqlite3
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from memcli.model import Edge, Graph
 from memcli.store import asof, fts
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
+
+if TYPE_CHECKING:
+    from memcli.records import Edge, Graph
 
 FAN_OUT = 200  # edges followed from one node
 NODES = 2000  # nodes of an ego network
@@ -66,7 +70,7 @@ def wording(db: sqlite3.Connection, name: str) -> tuple[set[str], set[str]]:
     """(words of a predicate's name, its further words), singular; shipped ones where the file has none."""
     row = db.execute("select keywords from predicate where name = ?", (name,)).fetchone()
     if row is None:
-        from memcli.ingest.canonical import spec
+        from memcli.vocabulary import spec
 
         row = (" ".join(spec(name).keywords),)
     return {fts.singular(w) for w in name.split("_")}, {fts.singular(w) for w in row[0].split()}
@@ -131,6 +135,8 @@ class Network:
 
     def edges(self, steps: Sequence[Step], depths: dict[int, int]) -> list[Edge]:
         """The steps with their facts and names, for people."""
+        from memcli.records import Edge
+
         facts = asof.by_ids(self.db, self.moment, (s.fact_id for s in steps))
         named = names(self.db, {n for s in steps for n in (s.source, s.target)})
         return [
@@ -180,7 +186,7 @@ def ego(
     named = names(db, depths)
     edges = network.edges(list(kept.values()), depths)
     nodes = {named[n]: d for n, d in depths.items()}
-    return Graph(named[root], nodes, tuple(edges), truncated=network.truncated)
+    return _graph(named[root], nodes, edges, truncated=network.truncated)
 
 
 def path(db: sqlite3.Connection, moment: Moment, a: int, b: int, *, hops: int = 6) -> Graph:
@@ -201,7 +207,15 @@ def path(db: sqlite3.Connection, moment: Moment, a: int, b: int, *, hops: int = 
     start = names(db, [a])[a]
     chain = (start, *(part for e in edges for part in (e.label, e.target))) if edges or a == b else ()
     nodes = {start: 0} | {e.target: e.depth for e in edges}
-    return Graph(start, nodes, tuple(edges), chain, network.truncated and not chain)
+    return _graph(start, nodes, edges, path=chain, truncated=network.truncated and not chain)
+
+
+def _graph(
+    root: str, nodes: dict[str, int], edges: Sequence[Edge], *, path: tuple[str, ...] = (), truncated: bool
+) -> Graph:
+    from memcli.records import Graph
+
+    return Graph(root, nodes, tuple(edges), path, truncated)
 
 
 def _search(network: Network, a: int, b: int, hops: int) -> tuple[dict[int, Step], dict[int, int]]:

@@ -4,18 +4,23 @@ Reading a memory never writes it, so the explanation lives outside: 0600, replac
 given up silently where the folder cannot be written.
 """
 
+from __future__ import annotations
+
 import json
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from memcli import paths
 from memcli.errors import NotFound
-from memcli.model import Explanation, Hit
+from memcli.model import Hit
 from memcli.periods import iso
+
+if TYPE_CHECKING:
+    from memcli.records import Explanation
 
 VERSION = 1
 
@@ -71,6 +76,8 @@ def read(database: Path) -> dict[str, Any]:
 
 def explain(database: Path) -> Explanation:
     """Why the last query returned its hits, in their order. Raises NotFound."""
+    from memcli.records import Explanation
+
     body = read(database)
     steps = [("asked", _asked(body))]
     steps += [(_number(hit), explain_hit(hit)) for hit in body["hits"]]

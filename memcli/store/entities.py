@@ -4,12 +4,12 @@ import sqlite3
 import unicodedata
 
 from memcli.errors import NotFound, UsageError
-from memcli.ingest.canonical import spec, statement
 from memcli.model import Value
 from memcli.store.connect import NOW_TX
 from memcli.store.fts import search_text
 from memcli.store.origins import ORIGIN
 from memcli.store.withdrawals import gone_txs
+from memcli.vocabulary import spec, statement
 
 USER = "user"
 _SELF = frozenset(("user", "me", "i", "myself"))

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from memcli.errors import NotFound, UsageError
-from memcli.model import Explanation, Fact
+from memcli.model import Fact
 from memcli.periods import MAX, MIN_TEXT, from_text, show
+from memcli.records import Explanation
 from memcli.store import asof, episodes, slots
 from memcli.store.asof import NOW_TX
 from memcli.store.history import history

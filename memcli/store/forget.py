@@ -1,21 +1,26 @@
 """Physical removal, the one exception to append-only: nothing but digests stays."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 import sqlite3
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from memcli.errors import Busy, NotFound, Rejected
-from memcli.model import Target, Value
+from memcli.model import Value
 from memcli.paths import last_query
 from memcli.store import entities
 from memcli.store.ledger import ever_slots, write
 from memcli.store.replay import facts_of, rebuild
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
+
+if TYPE_CHECKING:
+    from memcli.records import Target
 
 
 def digest(line: str, subject: str, predicate: str, value: str) -> str:

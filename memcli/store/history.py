@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import Any
 
 from memcli.errors import NotFound
-from memcli.model import Change, Event, Fact, TxEntry
+from memcli.model import Fact
 from memcli.periods import from_text, to_text
+from memcli.records import Change, Event, TxEntry
 from memcli.store import asof, entities
 from memcli.store.asof import COLUMNS, JOINS, NOW_TX, to_fact
 from memcli.store.connect import OPEN_TX

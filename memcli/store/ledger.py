@@ -321,6 +321,12 @@ def keys(believer: Believer, facts: Iterable[int], slots: Iterable[Slot]) -> Ite
             yield Key([fact], timeline(group))
 
 
+def next_instant(db: sqlite3.Connection, now: datetime) -> str:
+    """The clock's now, or the tick after the newest write where the clock is not past it; UTC text."""
+    last = db.execute("select max(recorded_at) from tx").fetchone()[0]
+    return to_text(now) if last is None or to_text(now) > last else to_text(from_text(last) + TICK)
+
+
 @contextmanager
 def write(
     db: sqlite3.Connection, now: datetime, command: str, *, batch: str | None = None, detail: str = "",
@@ -332,11 +338,8 @@ def write(
     Transaction time strictly increases, whatever the clock says.
     """
     with transaction(db):
-        last_id, last = db.execute("select coalesce(max(id), 0), max(recorded_at) from tx").fetchone()
-        recorded = to_text(now)
-        if last is not None and recorded <= last:
-            recorded = to_text(from_text(last) + TICK)
-        uid = uuid4().hex
+        last_id = db.execute("select coalesce(max(id), 0) from tx").fetchone()[0]
+        recorded, uid = next_instant(db, now), uuid4().hex
         db.execute(
             "insert into tx(id, uid, recorded_at, command, batch, detail) values (?,?,?,?,?,?)",
             (last_id + 1, uid, recorded, command, batch, detail),

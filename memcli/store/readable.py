@@ -8,8 +8,8 @@ from datetime import datetime
 from itertools import groupby
 
 from memcli.errors import UsageError
-from memcli.model import Event
 from memcli.periods import iso, show, to_text
+from memcli.records import Event
 from memcli.store.history import history
 from memcli.vocabulary import person
 

@@ -1,10 +1,13 @@
 """Reading facts by slot, number or moment; every read goes through the as-of predicate."""
 
+from __future__ import annotations
+
 import sqlite3
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from memcli.errors import NotFound
-from memcli.model import Change, Fact, Value
+from memcli.model import Fact, Value
 from memcli.periods import MAX, MAX_TEXT, MIN_TEXT, bound, from_text, to_text
 from memcli.store import asof, entities
 from memcli.store.asof import COLUMNS, JOINS, NOW_TX, Moment, to_fact
@@ -12,6 +15,9 @@ from memcli.store.connect import OPEN_TX
 from memcli.store.ledger import Believer
 from memcli.store.sameness import Sameness
 from memcli.store.support import enrich
+
+if TYPE_CHECKING:
+    from memcli.records import Change
 
 
 def _slot(db: sqlite3.Connection, subject: str, predicate: str, tx: int) -> tuple[int, int] | None:
@@ -89,6 +95,8 @@ def listing(
 
 def diff(db: sqlite3.Connection, a: Moment, b: Moment, subject: str | None) -> list[Change]:
     """What holds at one of two moments alone, oldest first."""
+    from memcli.records import Change
+
     before = {f.id: f for f in listing(db, a, subject, None, None)}
     after = {f.id: f for f in listing(db, b, subject, None, None)}
     gone = [Change("-", f) for i, f in before.items() if i not in after]

@@ -76,7 +76,7 @@ def build(path: Path, facts: int, seed: int = 7) -> None:
     Raises whatever ``Memory`` raises.
     """
     from memcli import Memory
-    from memcli.model import Claim
+    from memcli.records import Claim
 
     chance = random.Random(seed)
     people = [f"{a} {b}" for a in _FIRST.split() for b in _LAST.split()]

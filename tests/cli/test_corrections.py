@@ -94,7 +94,10 @@ def test_forget_of_nothing_is_not_found(cli: Cli) -> None:
 @pytest.mark.parametrize(
     "argv",
     [
-        ("end", "f5"), ("edit", "f1", "--object", "Bonn"), ("same", "Al", "Alex"), ("predicate", "set", "age", "--many"),
+        ("end", "f5"),
+        ("edit", "f1", "--object", "Bonn"),
+        ("same", "Al", "Alex"),
+        ("predicate", "set", "age", "--many"),
         ("forget", "f4", "--yes"),
     ],
 )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from memcli.errors import UsageError
 from memcli.ingest import transcripts
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLES = ROOT / "fixtures" / "transcripts"

@@ -9,7 +9,7 @@ import pytest
 
 from memcli.errors import UsageError
 from memcli.ingest import transcripts
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 A = {"role": "user", "content": "a"}
 B = {"role": "assistant", "content": "b"}

@@ -10,7 +10,7 @@ import pytest
 from memcli.ingest import transcripts
 from memcli.ingest.transcripts import stamps
 from memcli.ingest.transcripts.text_io import MAX_TURN
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 
 def read(text: str) -> list[Turn | Skip]:

@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from memcli.model import Edge, Fact, Graph
+from memcli.model import Fact
+from memcli.records import Edge, Graph
 from memcli.render import graph
 from memcli.render.text import Lens, joined
 

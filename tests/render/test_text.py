@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from memcli.model import Change, Episode, Event, Fact, Hit, Receipt, Skip, TxEntry
+from memcli.model import Episode, Fact, Hit
+from memcli.records import Change, Event, Receipt, Skip, TxEntry
 from memcli.render import text
 from memcli.render.text import Lens, joined
 

@@ -53,7 +53,7 @@ def test_order_and_limits(story: Memory) -> None:
 
 def test_filters(story: Memory) -> None:
     (only,) = story.query("Alex", subject="Alex")
-    assert only.text == "Alex has a pet, golden retriever named Biscuit"
+    assert only.text == "Alex has a pet, a golden retriever named Biscuit"
     assert {h.text for h in story.query("Alex", predicate="brother")} == {"your brother is Alex"}
     assert story.query("Alex", subject="nobody") == []
     assert story.query("Alex", predicate="no_such") == []

@@ -24,7 +24,7 @@ def first(memory: Memory, text: str) -> Hit:
         ("where do I work", "2023-08-25", []),
         ("where do I work", None, ["you work at Globex"]),
         ("what is Dana allergic to", None, ["Dana is allergic to shellfish"]),
-        ("which pets are in my family", None, ["Alex has a pet, golden retriever named Biscuit"]),
+        ("which pets are in my family", None, ["Alex has a pet, a golden retriever named Biscuit"]),
         ("where does my brother live", None, []),
         ("where does my dad work", None, []),
         ("what colour is my bicycle", None, []),
@@ -84,7 +84,7 @@ def test_a_chain_reads_from_the_user_to_the_object(story: Memory) -> None:
 
 @pytest.mark.parametrize("text", ["Alex", "tell me about Alex", "who is Alex?", "ALEX"])
 def test_an_entity_alone_gives_its_facts(story: Memory, text: str) -> None:
-    expected = {"your brother is Alex", "Alex has a pet, golden retriever named Biscuit"}
+    expected = {"your brother is Alex", "Alex has a pet, a golden retriever named Biscuit"}
     assert set(facts(story, text)) == expected
 
 

@@ -69,9 +69,9 @@ FAULTS = (
     Fault("prune hides the archive", "memcli.store.asof:versions", "tx >= int(row[0])", "True"),
     Fault(
         "transaction time follows the clock",
-        "memcli.store.ledger:write.__wrapped__",
-        "recorded <= last",
-        "recorded == last",
+        "memcli.store.ledger:next_instant",
+        "or to_text(now) > last",
+        "or to_text(now) != last",
     ),
     Fault("a forgotten line comes back", "memcli.store.forget:entombed", "is not None", "is None and False"),
     Fault("the same line counts twice", "memcli.store.structured:_repeated", "tx not in gone for", "False for"),

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from memcli.ingest.transcripts import detect
 from memcli.ingest.transcripts.source import Source
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 __all__ = ["Transcript", "formats", "read"]
 

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from memcli.errors import UsageError
 from memcli.ingest.transcripts.source import SPEAK, Head, Kind, Source
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 
 class Reader(Protocol):

@@ -8,7 +8,7 @@ from typing import Any
 from memcli.ingest.transcripts.source import Head, Item, Source
 from memcli.ingest.transcripts.stamps import twelve
 from memcli.ingest.transcripts.text_io import excerpt, too_long
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 _SESSION = re.compile(r"session_(\d{1,6})")
 _DATE = re.compile(r"(\d{1,2}):(\d{2}) ?([ap])\.?m\.? on (\d{1,2}) ([a-z]{3})[a-z]*,? (\d{4})", re.IGNORECASE)

@@ -11,7 +11,7 @@ from typing import Any
 from memcli.ingest.transcripts.roles import SKIPPED_ROLES, role_of
 from memcli.ingest.transcripts.source import Head, Item, Source
 from memcli.ingest.transcripts.text_io import excerpt, too_long
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 _BODY = ("content", "tool_calls", "function_call")
 _TIMES = ("timestamp", "created_at", "create_time")

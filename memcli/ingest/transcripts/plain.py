@@ -13,7 +13,7 @@ from memcli.ingest.transcripts.roles import SKIPPED_ROLES, role_of
 from memcli.ingest.transcripts.source import Head, Source
 from memcli.ingest.transcripts.speakers import MAX_NAME, formal, is_label, plausible, tidy, unmarked
 from memcli.ingest.transcripts.text_io import MAX_TURN, excerpt, lines
-from memcli.model import Skip, Turn
+from memcli.records import Skip, Turn
 
 _COLON = re.compile("[:：]")
 _HEAD_LINES = 2000

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, Literal, cast
 from memcli.errors import UsageError
 from memcli.ingest.transcripts import text_io
 from memcli.ingest.transcripts.text_io import Line
-from memcli.model import Skip
+from memcli.records import Skip
 
 Kind = Literal["blank", "binary", "text", "json", "jsonl"]
 

@@ -1,0 +1,168 @@
+"""One text inside one write: its episode, its claims, and the account of both."""
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from memcli.errors import UsageError
+from memcli.ingest import relatives
+from memcli.ingest.resolve import entry, readable
+from memcli.periods import to_text
+from memcli.records import Change, Claim, Skip
+from memcli.store import entities, slots
+from memcli.store.fts import search_text
+from memcli.store.history import changes
+from memcli.store.ledger import Entry, Writer
+from memcli.vocabulary import canonical as canonical_name
+
+PER_TEXT = 50  # claims that one text may make; a person may type any number
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text about to be kept: who said it, when, and where it stands in its source."""
+
+    uid: str
+    content: str
+    speaker: str | None
+    role: str
+    said_at: datetime
+    said_at_known: bool
+    received_at: str
+    ref: str | None = None
+    seq: int = 0
+    content_hash: str = ""
+
+
+def digest(*parts: str | None) -> str:
+    """A stable name for what these parts say: SHA-256 over their JSON, 32 hex digits."""
+    return hashlib.sha256(json.dumps(parts, ensure_ascii=False).encode("utf-8", "replace")).hexdigest()[:32]
+
+
+def source(
+    db: sqlite3.Connection, kind: str, fingerprint: str, *, uri: str = "", title: str = "", trust: str = "typed"
+) -> int:
+    """The id of a source, made where it is new."""
+    row = db.execute("select id from source where fingerprint = ?", (fingerprint,)).fetchone()
+    if row:
+        return int(row[0])
+    cursor = db.execute(
+        "insert into source(kind, uri, title, fingerprint, trust) values (?,?,?,?,?)",
+        (kind, uri, title, fingerprint, trust),
+    )
+    return int(cursor.lastrowid or 0)
+
+
+def keep(db: sqlite3.Connection, text: Text, source_id: int, state: str) -> int:
+    """Store the text verbatim; the episode's id."""
+    speaker = None if text.speaker is None else entities.entity(db, text.speaker)
+    cursor = db.execute(
+        """insert into episode(uid, source_id, ref, seq, speaker_id, role, content, search_text, content_hash,
+          said_at, said_at_known, received_at, state) values (?,?,?,?,?,?,?,?,?,?,?,?,?)""",
+        (
+            text.uid, source_id, text.ref, text.seq, speaker, text.role, text.content,
+            search_text(text.speaker or "", text.content), text.content_hash or digest(text.content),
+            to_text(text.said_at), text.said_at_known, text.received_at, state,
+        ),
+    )
+    return int(cursor.lastrowid or 0)
+
+
+@dataclass(slots=True)
+class Learnt:
+    """What one text came to inside a write; fact numbers by claim, in order."""
+
+    episode: int
+    facts: list[tuple[Claim, int | None]]
+    skipped: list[Skip]
+
+
+def canonical(claims: Iterable[Claim]) -> list[Claim]:
+    """The claims under the shipped names of their predicates ("works for" -> works_at)."""
+    return [replace(c, predicate=canonical_name(c.predicate), surface=c.surface or c.predicate) for c in claims]
+
+
+def learn(
+    writer: Writer, episode: int | None, text: Text, claims: Sequence[Claim], skipped: Iterable[Skip], zone: str, *,
+    origin: str = "extracted", model: str = "rules", line: str | None = None,
+) -> Learnt:
+    """Append the claims of a text. A malformed claim costs itself only, and is said."""
+    learnt = Learnt(episode or 0, [], list(skipped))
+    most = len(claims) if origin == "typed" else PER_TEXT
+    for position, claim in enumerate(claims[:most]):
+        template = Entry(
+            claim.op, 0, 0, None, "", origin=origin, model=model, episode_id=episode, line=line,
+            received_at=text.received_at, position=text.seq * 1000 + position,
+        )
+        try:
+            made = entry(writer, readable(claim, zone), text.said_at, zone, template)
+        except UsageError as error:
+            learnt.skipped.append(Skip(error.message, claim.quote))
+            continue
+        writer.claim(made)
+        learnt.facts.append((claim, made.fact_id))
+    for claim in claims[most:]:
+        learnt.skipped.append(Skip(f"more than {PER_TEXT} claims in one text", claim.quote))
+    return learnt
+
+
+def account(writer: Writer, learnt: Sequence[Learnt]) -> tuple[Change, ...]:
+    """Settle the write, record why, and list what it did to belief.
+
+    A claim that changed no version is listed too: "=" support for what was believed, "?" what
+    stays a claim (a plan without a date, hearsay).
+    """
+    relatives.join(writer, [fact for text in learnt for _, fact in text.facts if fact is not None])
+    writer.settle()
+    found = changes(writer.db, writer.id)
+    moved = {c.fact.id for c in found}
+    quiet: dict[int, Change] = {}
+    for text in learnt:
+        for claim, fact in text.facts:
+            if fact is not None and fact not in moved and fact not in quiet:
+                quiet[fact] = _quiet(writer.db, claim, fact)
+    everything = (*found, *quiet.values())
+    signs = {c.fact.id: c for c in everything}
+    for text in learnt:
+        _trace(writer, text, signs)
+    return everything
+
+
+def _quiet(db: sqlite3.Connection, claim: Claim, number: int) -> Change:
+    fact = slots.by_number(db, number)
+    if fact.tx_from is None or claim.modality != "actual":
+        note = "planned, no date stated" if claim.modality == "planned" else claim.modality
+        return Change("?", fact, note if claim.modality != "actual" else "nothing to change")
+    return Change("=", fact, f"said {fact.mentions} times" if fact.mentions > 1 else "")
+
+
+def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
+    steps: list[dict[str, object]] = []
+    for claim, fact in learnt.facts:
+        steps.append(
+            {"stage": "extraction", "reason": f"{claim.op} by rule {claim.rule or 'typed'}: “{claim.quote}”",
+             "facts": [fact]}
+        )
+        if fact in signs:
+            change = signs[fact]
+            reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
+            steps.append({"stage": "reconciliation", "reason": reason, "facts": [fact]})
+    steps += [{"stage": "skipped", "reason": f"{s.reason}: “{s.text}”", "facts": []} for s in learnt.skipped]
+    if steps:
+        writer.db.execute(
+            "insert into trace(tx_id, episode_id, steps) values (?,?,?)",
+            (writer.id, learnt.episode or None, json.dumps(steps, ensure_ascii=False)),
+        )
+
+
+def _note(change: Change) -> str:
+    return f" ({change.note})" if change.note else ""
+
+
+_OUTCOME = {
+    "+": "believed from now on:", "-": "no longer believed:", "~": "believed for another period:",
+    "=": "supports what was believed:", "?": "kept as a claim:",
+}

@@ -1,0 +1,190 @@
+"""The offline extractor: facts from text by the constructions of the language, without a model."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
+from memcli.ingest.rules.draft import Clause, Draft, Turn
+from memcli.ingest.rules.tokens import tokenize
+from memcli.phrases import Time, find
+from memcli.records import Claim, Skip
+from memcli.vocabulary import statement
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """What a text states, and which of its sentences were left and why."""
+
+    claims: tuple[Claim, ...]
+    skipped: tuple[Skip, ...]
+
+
+def extract(
+    text: str,
+    *,
+    said_at: datetime,
+    speaker: str | None = None,
+    role: str = "user",
+    context: Sequence[Mapping[str, str]] = (),
+) -> Extraction:
+    """The claims of one turn.
+
+    The first person is ``speaker`` ("user" where there is none); relative dates count from the
+    civil date of ``said_at``. ``context`` holds the turns before this one, oldest first, and
+    serves pronouns, confirmations and corrections only.
+    """
+    if role == "assistant":
+        return Extraction((), (Skip("assistant turn", text),))
+    named = speaker not in (None, "", "user")
+    turn = Turn(text, said_at, speaker if named and speaker else "user", named_speaker=named)
+
+    def listen(said: str, who: str | None, hearer: Turn | None) -> tuple[Claim, ...]:
+        return _overheard(said, said_at, turn.me if who in (None, "user") else str(who), hearer)
+
+    prior = dialogue.prepare(turn, context, listen)
+    replied = dialogue.replies(turn, context, prior, listen)
+    skipped: list[Skip] = []
+    claims = _read(turn, skipped)
+    if replied:
+        wrong = {(c.predicate, str(c.object)) for c in replied}
+        claims = [*replied, *(c for c in claims if (c.predicate, str(c.object)) not in wrong)]
+        skipped = []
+    return Extraction(tuple(_distinct(_dated(claims, turn) if replied else claims)), tuple(skipped))
+
+
+def _overheard(said: str, said_at: datetime, me: str, hearer: Turn | None) -> tuple[Claim, ...]:
+    """The claims of an earlier turn; ``hearer`` learns whom it mentions."""
+    turn = Turn(said, said_at, me, named_speaker=me != "user")
+    claims = _read(turn, [])
+    if hearer is not None:
+        hearer.last, hearer.women, hearer.men, hearer.pet = turn.last, turn.women, turn.men, turn.pet
+        hearer.scoped |= turn.scoped
+        hearer.labels |= turn.labels
+    return tuple(claims)
+
+
+def _dated(claims: list[Claim], turn: Turn) -> list[Claim]:
+    """A confirmation's own time ("yes, since 2017") dates what it confirms."""
+    times = [t for t in find(turn.text) if t.role in ("since", "duration")]
+    if not times:
+        return claims
+    value = times[0].value(turn.ref)
+    return [
+        replace(c, valid_from=value) if c.rule == "dialogue.confirmed" and c.op == "assert" else c
+        for c in claims
+    ]
+
+
+def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
+    """Every sentence of a turn; what is left goes to ``skipped``."""
+    text, claims = turn.text, list[Claim]()
+    for sentence in sentences.split(text):
+        part = text[sentence.start : sentence.end]
+        end = sentence.end
+        if sentence.skip == "question" and (stated := sentences.statement_part(part)):
+            end = sentence.start + len(stated)
+        elif sentence.skip:
+            skipped.append(Skip(sentence.skip, part))
+            continue
+        found = _sentence(turn, sentence.start, end)
+        if found:
+            claims += found
+        else:
+            skipped.append(Skip("no construction matched", part))
+    return claims
+
+
+def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
+    text = turn.text[start:end]
+    times = [t._replace(start=t.start + start, end=t.end + start) for t in find(text)]
+    if code := foreign.language(text):
+        return _claims(foreign.read(turn, start, end, times, code), text, turn)
+    whole = Clause(turn, [], times)
+    found, low, high = idioms.read(whole, start, end)
+    if found:
+        return (
+            _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
+        )
+    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
+    while words and words[-1].norm in (".", "!", "…", "..."):
+        words.pop()
+    out: list[Claim] = []
+    subjects: list[str] = []
+    parts = clauses.split(words)
+    earlier: list[Time] = []
+    for i, part in enumerate(parts):
+        low = part.words[0].start if i else start
+        high = parts[i + 1].words[0].start if i + 1 < len(parts) else end
+        mine = [t for t in times if low <= t.start < high]
+        clause = Clause(turn, part.words, mine, list(subjects), link=part.link)
+        if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
+            clause.times = [t for t in earlier if t.role == "point"]
+        earlier = mine
+        drafts = [] if part.link.startswith("drop") else reader.read(clause)
+        if not drafts and mine and out:
+            out = _redated(out, clause)
+        subjects = clause.subjects or subjects
+        quote = turn.text[low:high].strip(" ,;:-–—\n\t")
+        out += _claims(drafts, quote, turn)
+    return out
+
+
+def _around(turn: Turn, start: int, end: int) -> list[Claim]:
+    """What stands before or after a set construction, read as a sentence of its own."""
+    start += len(turn.text[start:end]) - len(turn.text[start:end].lstrip(" ,;:.!-"))
+    return _sentence(turn, start, end) if end - start > 6 else []
+
+
+_THERE = frozenset("i we have been there here it that doing with them working living since now and".split())
+_DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
+
+
+def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
+    """A clause that only dates the facts before it: "and I've been there since 2021"."""
+    norms = {w.norm for w in clause.words}
+    time = clause.times[0]
+    value = time.value(clause.turn.ref)
+    if time.role in ("since", "duration") and norms <= _THERE:
+        wanted = _DATED_LATER - ({"works_as"} if norms & {"there", "here"} else set())
+    elif time.role == "point" and norms & {"graduated", "finished"} and len(norms) < 4:
+        wanted = frozenset({"graduated_from", "degree"})
+    else:
+        return claims
+    keep = next(
+        (
+            c.predicate
+            for c in reversed(claims)
+            if c.predicate in wanted and c.valid_from is None and c.op == "assert"
+        ),
+        None,
+    )
+    if {"works_at", "lives_in"} <= {c.predicate for c in claims} and "there" in norms:
+        keep = "works_at"
+    return [
+        replace(c, valid_from=value) if c.predicate == keep and c.valid_from is None else c for c in claims
+    ]
+
+
+def _claims(drafts: Sequence[Draft], quote: str, turn: Turn) -> list[Claim]:
+    return [claim for draft in drafts if (claim := _claim(draft, quote.strip(), turn))]
+
+
+def _claim(draft: Draft, quote: str, turn: Turn) -> Claim | None:
+    """The finished claim; None for an empty part or a self-loop."""
+    shown = draft.object.strip(" .,;:!\"'") if isinstance(draft.object, str) else draft.object
+    if shown == "" or not draft.subject or draft.subject == shown:
+        return None
+    return Claim(
+        op=draft.op, subject=draft.subject, predicate=draft.predicate, object=shown, modality=draft.modality,
+        valid_from=draft.valid_from, valid_to=draft.valid_to, quote=quote, confidence=draft.confidence,
+        statement=statement(draft.subject, draft.predicate, shown),
+        entity=draft.entity if draft.entity != shown else None, surface=draft.surface, rule=draft.rule,
+    )  # fmt: skip
+
+
+def _distinct(claims: Sequence[Claim]) -> list[Claim]:
+    seen: dict[tuple[str, str, str, str], Claim] = {}
+    for claim in claims:
+        seen.setdefault((claim.op, claim.subject, claim.predicate, str(claim.object).casefold()), claim)
+    return list(seen.values())

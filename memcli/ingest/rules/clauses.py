@@ -1,0 +1,194 @@
+"""Clauses of a sentence: where one ends and the next begins."""
+
+import itertools
+from typing import NamedTuple
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.frames import forms, frames
+from memcli.ingest.rules.tokens import Tok
+
+_BREAKS = frozenset("; — – ( ) ! : - …".split()) | {"..."}
+_JOINING = frozenset("but so because cause cuz although though whereas and who which then plus".split())
+_DROPPED = frozenset(
+    "when while before after until unless till if whenever once where".split()
+)  # start a part that is left
+_SUBJECTS = frozenset("i we he she it they".split())
+_COMPLEMENT = frozenset("based living working born raised originally from allergic currently married".split())
+
+
+class Part(NamedTuple):
+    """A stretch of words that is one clause, and the word that introduced it."""
+
+    words: list[Tok]
+    link: str
+
+
+def split(words: list[Tok]) -> list[Part]:
+    """Cut a sentence into clauses; coordinated objects stay together."""
+    parts: list[Part] = []
+    current: list[Tok] = []
+    link, i = "", 0
+
+    def close(next_link: str) -> None:
+        nonlocal current, link
+        if current:
+            parts.append(Part(current, link))
+        current, link = [], next_link
+
+    while i < len(words):
+        norm = words[i].norm
+        if norm in _BREAKS:
+            close(norm)
+        elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
+            close("drop:" + norm)
+        elif norm in ("who", "which") and current:
+            close(norm)
+            if parts and parts[-1].words[-1].norm == ",":
+                parts[-1].words.pop()
+        elif (
+            norm in ("but", "so", "because", "cause", "although", "though", "whereas")
+            and current
+            and i + 1 < len(words)
+        ) or (norm in ("and", ",") and current and _prog_joins(current, words, i)):
+            close(norm)
+        elif (
+            norm in ("and", ",", "then", "plus", ".")
+            and current
+            and (skip := _joins(words, i))
+            and (_has_verb(current) or _modifier(words, i + skip))
+        ):
+            close(norm)
+            i += skip
+            continue
+        else:
+            current.append(words[i])
+        i += 1
+    close("")
+    return [part for part in parts if any(w.norm[:1].isalnum() or w.norm == "'s" for w in part.words)]
+
+
+def _has_verb(words: list[Tok]) -> bool:
+    return any(
+        w.norm in lex.AUXILIARIES
+        or (w.norm in forms() and not w.cap)
+        or (w.norm in forms() and w is words[0])
+        for w in words
+    )
+
+
+def _prog_joins(current: list[Tok], words: list[Tok], i: int) -> bool:
+    """ "I'm leaving X and starting at Y": the second participle shares "am"."""
+    form = forms().get(words[i + 1].norm) if i + 1 < len(words) else None
+    if (
+        not form
+        or form.form != "ing"
+        or form.lemma not in ("start", "join", "move", "begin", "leave", "relocate", "work", "live")
+    ):
+        return False
+    return any(
+        a.norm in lex.AUXILIARIES and (f := forms().get(b.norm)) and f.form == "ing"
+        for a, b in itertools.pairwise(current)
+    )
+
+
+def _joins(words: list[Tok], i: int) -> int:
+    """How many words to step over when a new clause starts after the joint at ``i``; 0 when none does."""
+    j = i + 1
+    while j < len(words) and (
+        words[j].norm in ("and", "then", "but", "so", ",")
+        or (words[j].norm in _JOINING and words[j].norm not in ("who", "which"))
+    ):
+        j += 1
+    comma = words[i].norm == ","
+    if j < len(words) and words[j].norm in ("who", "which"):
+        return 0
+    if j < len(words) and words[j].norm in _DROPPED and comma and _clause_at(words, j + 1, shared=False):
+        return j - i
+    if _clause_at(words, j, shared=True):
+        return j - i
+    return j - i if comma and j < len(words) and _modifier(words, j) else 0
+
+
+def _modifier(words: list[Tok], j: int) -> bool:
+    """ ", based in Leeds", ", been going twice a week", ", originally from Cork" """
+    form = forms().get(words[j].norm)
+    if words[j].norm in ("a", "an") and any(
+        w.norm in lex.ROLES or w.norm.endswith("ist") for w in words[j + 1 : j + 4]
+    ):
+        return True
+    if form and form.lemma == "study" and form.form == "ing":
+        return True
+    if words[j].norm in _COMPLEMENT or (
+        words[j].norm.isdigit() and (j + 1 >= len(words) or words[j + 1].norm == ",")
+    ):
+        return True
+    if words[j].norm.isdigit() and words[j + 1].norm in ("yo", "y/o", "years"):
+        return True
+    return bool(
+        form
+        and form.form in ("ing", "part")
+        and j + 1 < len(words)
+        and words[j + 1].norm in ("in", "at", "for", "as", "going", "to", "with")
+        and form.lemma in ("live", "work", "base", "be", "bear", "study")
+    )
+
+
+def _clause_at(words: list[Tok], j: int, *, shared: bool) -> bool:
+    """A clause starts at ``j``: a subject with its verb or, with ``shared``, a finite verb."""
+    while j < len(words) and words[j].norm in lex.ADVERBS | {"n't", "not"}:
+        j += 1
+    if j >= len(words):
+        return False
+    word = words[j]
+    if word.norm in _SUBJECTS or word.norm in ("you", "nobody", "everyone", "there"):
+        return (j + 1 < len(words) and words[j + 1].norm == "'s") or _verb_within(words, j + 1, 3)
+    form = forms().get(word.norm)
+    if shared and ((word.norm in lex.AUXILIARIES and word.norm != "'s") or (form and _finite(words, j))):
+        return True
+    if word.norm in ("my", "our", "his", "her", "their", "the") or (word.cap and not form):
+        return _verb_within(words, j + 1, 6)
+    return False
+
+
+def _finite(words: list[Tok], j: int) -> bool:
+    form = forms()[words[j].norm]
+    if form.form in ("ing", "part") or (words[j].cap and form.form != "past"):
+        return False
+    after = words[j + 1].norm if j + 1 < len(words) else ""
+    if form.form == "base":
+        return bool(after) and after not in ("and", ",", "or", "are", "is")
+    if form.form == "s":
+        return (
+            bool(after)
+            and after not in ("and", ",", "or", "are", "is")
+            and form.lemma in frames() | {"have": 1, "be": 1}
+        )
+    return form.lemma in frames() or form.lemma in (
+        "have",
+        "go",
+        "be",
+        "get",
+        "die",
+        "turn",
+        "name",
+        "call",
+        "stop",
+        "want",
+    )
+
+
+def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
+    for k in range(j, min(j + reach, len(words))):
+        norm = words[k].norm
+        if norm in lex.AUXILIARIES and norm != "'s":
+            return True
+        if norm == "'s":
+            continue
+        form = forms().get(norm)
+        finite = form is not None and form.form in ("s", "past", "part") and not words[k].cap
+        plain = form is not None and form.form == "base" and not words[k].cap
+        if finite or (plain and (words[j - 1].norm in ("i", "we", "they") or norm in ("live", "work"))):
+            return True
+        if norm in (",", "and", "or", ".") or norm in lex.PREPOSITIONS:
+            return False
+    return False

@@ -1,0 +1,256 @@
+"""What stands after "be": prepositional complements, occupations and workplaces, and where things are."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
+
+_LIKING = frozenset(
+    tuple(phrase.split())
+    for phrase in (
+        "into; fond of; keen on; crazy about; obsessed with; passionate about; mad about; addicted to; "
+        "big on; interested in; hooked on; partial to; fan of; lover of"
+    ).split("; ")
+)
+_ABLE = frozenset(
+    (adjective, preposition)
+    for adjective in "good great handy skilled proficient experienced decent excellent comfortable".split()
+    for preposition in ("at", "with", "in")
+)
+
+SIZES = frozenset(
+    "big huge massive great real total avid die-hard lifelong long-time longtime major passionate keen "
+    "complete professional certified qualified trained licensed full-time fulltime part-time freelance "
+    "retired former self-taught registered".split()
+) - {"retired", "freelance"}
+
+
+def _pair(rest: list[Tok]) -> tuple[str, str, int] | None:
+    """The first adjective with its preposition among the first words: (adjective, preposition, end)."""
+    for i in range(min(4, len(rest) - 1)):
+        if rest[i + 1].norm in lex.PREPOSITIONS:
+            return rest[i].norm, rest[i + 1].norm, i + 2
+    return None
+
+
+def single(
+    ref: str, predicate: str, object: str | int, surface: str, rule: str, confidence: float = 0.9
+) -> list[Draft]:
+    return [Draft(ref, predicate, object, surface=surface, rule=rule, confidence=confidence)]
+
+
+def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
+    """Complements with a preposition: from, into, good at, in charge of, on the ... team."""
+    norm = rest[0].norm
+    pair = _pair(rest)
+    if norm == "from":
+        return drafts_of(ref, "origin", GUARDS["name"](rest[1:], clause, "from"), "is from", "be.from")
+    if norm == "in":
+        return _inside(ref, rest[1:], clause, now)
+    if norm == "on":
+        return _on(ref, rest[1:], clause)
+    if (
+        norm in ("at", "with")
+        and len(rest) > 1
+        and (
+            now
+            or any(t.role in ("since", "duration") for t in clause.times)
+            or verb.start != verb.end - 1
+            or verb.tense == "perf"
+        )
+    ):
+        found = GUARDS["org"](rest[1:], clause, norm)
+        return drafts_of(
+            ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at"
+        )
+    if norm == "into":
+        taste = GUARDS["taste"](rest[1:], clause, "obj")
+        return drafts_of(ref, "dislikes" if verb.neg else "likes", taste, "is into", "be.into")
+    fan = next((i for i, w in enumerate(rest[:6]) if w.norm == "fan" and i), 0)
+    if fan and rest[0].norm in ("a", "an") and (body := trim(rest[1:fan], SIZES)) and len(rest) == fan + 1:
+        return single(ref, "likes", clause.text(body), "fan", "be.fan")
+    if not pair:
+        return []
+    adjective, preposition, end = pair
+    tail = rest[end:]
+    if (adjective, preposition) in _LIKING:
+        return drafts_of(
+            ref,
+            "dislikes" if verb.neg else "likes",
+            GUARDS["taste"](tail, clause, "obj"),
+            f"{adjective} {preposition}",
+            "be.fond",
+        )
+    if (adjective, preposition) in _ABLE:
+        return drafts_of(
+            ref, "skill", GUARDS["activity"](tail, clause, "obj"), f"{adjective} {preposition}", "be.able"
+        )
+    if adjective in ("fluent", "conversational", "bilingual") and preposition == "in":
+        return drafts_of(ref, "speaks", GUARDS["lang"](tail, clause, "obj"), "fluent in", "be.fluent")
+    if adjective in ("afraid", "scared", "terrified") and preposition == "of":
+        return drafts_of(ref, "fears", GUARDS["food"](tail, clause, "obj"), f"{adjective} of", "be.afraid")
+    if (adjective, preposition) in (("charge", "of"), ("responsible", "for")):
+        return drafts_of(
+            ref,
+            "responsible_for",
+            GUARDS["thing"](tail, clause, "obj"),
+            f"{adjective} {preposition}",
+            "be.responsible",
+        )
+    if (adjective, preposition) in (("member", "of"), ("part", "of")):
+        return drafts_of(
+            ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member"
+        )
+    if (adjective, preposition) in (("friends", "with"),):
+        return drafts_of(ref, "friend", GUARDS["person"](tail, clause, "with"), "friends with", "be.friends")
+    return []
+
+
+def drafts_of(ref: str, predicate: str, items: list[Found], surface: str, rule: str) -> list[Draft]:
+    return [
+        Draft(ref, f.predicate or predicate, f.object, entity=f.entity, surface=surface, rule=rule)
+        for f in items
+        if f.object != ref
+    ]
+
+
+def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]:
+    norms = [w.norm for w in rest]
+    if "zone" in norms or "timezone" in norms:
+        body = trim(rest)
+        body = body[
+            : next((i for i, w in enumerate(body) if w.norm in ("time", "timezone", "zone")), len(body))
+        ]
+        return single(ref, "timezone", clause.text(body), "is in", "be.timezone") if body else []
+    if "charge" in norms[:1] and len(rest) > 2:
+        return drafts_of(
+            ref, "responsible_for", GUARDS["thing"](rest[2:], clause, "obj"), "in charge of", "be.responsible"
+        )
+    if norms[:1] == ["my"] and "year" in norms[:3] and "of" in norms[:4]:
+        body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
+        return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
+    if any(n in ("band", "choir", "orchestra", "team", "club") for n in norms[:5]):
+        return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
+    if len(norms) > 3 and norms[1:3] == ["relationship", "with"]:
+        return drafts_of(
+            ref,
+            "partner",
+            GUARDS["person"](rest[3:], clause, "with"),
+            "in a relationship with",
+            "be.relationship",
+        )
+    grade = trim(rest)
+    if grade and (
+        grade[-1].norm == "grade" or (grade[0].norm == "year" and len(grade) == 2 and grade[1].norm.isdigit())
+    ):
+        return single(ref, "studies", clause.text(grade), "is in", "be.grade")
+    if [w.norm for w in rest[-2:]] == ["these", "days"]:
+        rest = rest[:-2]
+    if now and has_cap(rest):
+        return drafts_of(ref, "lives_in", GUARDS["place"](rest, clause, "in"), "is in", "be.in")
+    return []
+
+
+_ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
+
+
+def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
+    if any(w.norm in ("team", "board", "committee", "squad", "council") for w in rest[:5]):
+        return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "on"), "is on", "be.member")
+    absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
+    if absent is not None:
+        return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
+    if any(w.norm in lex.DIETS for w in rest[:3]):
+        return single(
+            ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet"
+        )
+    if is_tool(rest[0].norm) or (has_cap(rest[:3]) and any(c.isdigit() for w in rest[1:4] for c in w.norm)):
+        return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
+    return drafts_of(ref, "takes", GUARDS["medicine"](rest, clause, "obj"), "is on", "be.on")
+
+
+def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
+    """An occupation, with the employer and place that go with it."""
+    article = rest[0].norm in ("a", "an", "the", "our", "my", "their")
+    body = cut_at(
+        trim(rest, frozenset({"also", "new", "current", "our", "first"})),
+        frozenset("at in for with on by from who that and , but here".split()),
+    )
+    if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):
+        return []
+    tail = rest[rest.index(body[-1]) + 1 :]
+    anchored = bool(tail) and tail[0].norm in ("at", "for", "in", "with")
+    if not article and not anchored and not (body[0].cap or casual(clause)):
+        return []
+    if body[-1].norm in ("user", "fan"):
+        return []
+    out = single(ref, "works_as", clause.text(body), "is a", "be.role")
+    roles = split_list(cut_at(rest[rest.index(body[-1]) + 1 :], frozenset("at in for with on by".split())))
+    for role in roles[:2]:
+        extra = trim(role)
+        if (
+            extra
+            and len(extra) < 4
+            and is_role(extra)
+            and rest[rest.index(body[-1]) + 1].norm in ("and", ",")
+        ):
+            out += single(ref, "works_as", clause.text(extra), "is a", "be.role")
+    return out + workplace(ref, tail, clause)
+
+
+def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
+    """ "at Globex", "in Madrid", "for the city council" after an occupation."""
+    out: list[Draft] = []
+    i = 0
+    while i < len(tail) and len(out) < 3:
+        if tail[i].norm in ("at", "for", "with") and not out:
+            out += drafts_of(
+                ref,
+                "works_at",
+                GUARDS["org"](tail[i + 1 :], clause, tail[i].norm),
+                f"is a role {tail[i].norm}",
+                "role.at",
+            )
+        elif tail[i].norm == "from":
+            out += drafts_of(
+                ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from"
+            )
+        elif tail[i].norm == "in" and i + 1 < len(tail):
+            place_words = GUARDS["field"](tail[i + 1 :], clause, "in")
+            for f in place_words:
+                cap = has_cap(tail[i + 1 : i + 4])
+                if cap or f.predicate:
+                    out.append(
+                        Draft(
+                            ref,
+                            f.predicate or "works_in",
+                            f.object,
+                            surface="in",
+                            rule="role.in",
+                            confidence=0.8,
+                        )
+                    )
+        elif tail[i].norm in (",", "and", "but"):
+            break
+        i += 1
+    return out
+
+
+_COMPONENTS = frozenset(
+    "database db backend frontend stack framework orm queue cache ci editor language".split()
+)
+
+
+def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
+    """Things: where they are, when they are due."""
+    norm = rest[0].norm
+    if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
+        return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
+    if norm == "due" and clause.times:
+        value = clause.times[0].value(clause.turn.ref, future=True)
+        if value:
+            return [Draft(ref, "deadline", value, surface="due", rule="be.due", dated=False)]
+    if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
+        return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
+    return []

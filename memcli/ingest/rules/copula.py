@@ -1,0 +1,295 @@
+"""What "X is Y" states: names, kinship, allergies, age, diet, health, and by ``complements`` the rest."""
+
+from memcli.ingest.rules import enumerations, nouns
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.attributes import FAVOURITE, attribute, favourite_of, named
+from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, trim
+from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.timing import place
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
+from memcli.phrases import number
+
+_FAITHS = frozenset(
+    "christian muslim jewish hindu buddhist catholic atheist sikh agnostic protestant mormon quaker".split()
+)
+
+_IDENTITIES = frozenset(
+    "gay lesbian bisexual bi trans transgender nonbinary non-binary queer pansexual asexual introvert "
+    "extrovert introverted extroverted".split()
+)
+
+
+def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """The drafts of a clause whose verb is "be"."""
+    lasting = verb.tense == "perf" and any(t.role in ("since", "duration") for t in clause.times)
+    now = (
+        lasting
+        or any(w.norm in ("now", "nowadays", "currently") for w in rest)
+        or [w.norm for w in rest[-2:]] == ["these", "days"]
+    )
+    rest = [w for w in rest if w.norm != "'s" or w is not rest[0]]
+    while rest and rest[-1].norm in (".", ",", ";", "…"):
+        rest = rest[:-1]
+    if not rest and not (np.attr and clause.times):
+        return []
+    if (np.attr and np.sort != "pet") or np.attr == "pet name":
+        return _placed(attribute(np, verb, rest, clause), verb, clause)
+    if name := _name(np, rest, clause, verb):
+        return _placed(name, verb, clause)
+    relation = _relation(np, rest, clause, verb)
+    if relation:
+        return _placed(relation, verb, clause)
+    while rest and rest[0].norm in lex.ADVERBS and len(rest) > 1:
+        rest = rest[1:]
+    out: list[Draft] = []
+    for ref in np.refs:
+        for read_part in (
+            (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy)
+        ):
+            if found := read_part(ref, rest, clause, verb, now):
+                out += found
+                break
+    return _placed(out, verb, clause)
+
+
+def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
+    """ "My boss is Ulla", "I'm Claire" """
+    if verb.neg or len(np.refs) != 1 or np.sort != "person":
+        return []
+    body = trim(rest)
+    label = names(body, clause)
+    alone = len(label) == len(body) or (bool(label) and body[len(label)].norm == ",")
+    plain = not any(
+        w.norm in lex.NATIONALITIES | lex.LANGUAGES | _FAITHS or is_role([w]) or common(w.norm) for w in label
+    )
+    if not label or not alone or not plain or rest[0].norm in ("a", "an", "the"):
+        return []
+    if np.kin and np.bare and label[0].cap:
+        return named(np.refs[0], clause.text(label), clause)
+    if (
+        np.refs[0] == clause.turn.me
+        and (label[0].cap or clause.turn.greets)
+        and verb.tense == "pres"
+        and len(label) <= 3
+    ):
+        return named(np.refs[0], clause.text(label), clause) if not clause.turn.named_speaker else []
+    return []
+
+
+def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
+    out = []
+    for draft in drafts:
+        if verb.modal or (verb.never and draft.op != "retract"):
+            continue
+        if verb.stopped or verb.mode == "used":
+            draft.op = "end"
+        elif verb.neg and draft.op != "retract" and draft.predicate not in ("dislikes",):
+            continue
+        elif (
+            verb.tense == "past"
+            and draft.op == "assert"
+            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+        ):
+            draft.op = "end"
+        out.append(
+            place(
+                draft,
+                clause,
+                verb,
+                "s"
+                if draft.op == "end"
+                else "c"
+                if verb.tense != "pres" or draft.predicate in ("age", "status")
+                else "s",
+            )
+        )
+    return out
+
+
+def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
+    """ "Alex is my brother", "I'm Wen's older sister", "Pixel is my cat" """
+    if np.sort == "thing" and np.attr:
+        return []
+    if (
+        [w.norm for w in rest] == ["over"]
+        and len(np.refs) == 1
+        and " " not in np.refs[0]
+        and np.refs[0] != clause.turn.me
+    ):
+        return [
+            Draft(
+                clause.turn.me,
+                "hobby",
+                np.refs[0],
+                op="end",
+                surface="is over",
+                rule="be.over",
+                confidence=0.6,
+            )
+        ]
+    possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
+    article = rest[0].norm in ("a", "an", "the") and any(w.norm == "of" for w in rest)
+    if not possessed and not article:
+        return []
+    if article:
+        return _relation_of(np, rest, clause)
+    turn = clause.turn
+    kept = turn.last, turn.women, turn.men
+    other = nouns.parse(cut_at(rest, frozenset({",", "not", "and"})), 0, clause, subject=False)
+    turn.last, turn.women, turn.men = kept
+    if not other or not other.owner:
+        return []
+    if other.kin and other.bare:
+        for ref in np.refs:
+            turn.mention(ref, other.kin, female=other.kin in lex.FEMALE, male=other.kin in lex.MALE)
+        return [
+            Draft(other.owner, other.kin, ref, surface=other.kin, rule="kin.is", confidence=0.95, dated=False)
+            for ref in np.refs
+            if ref != other.owner
+        ]
+    if other.kin:  # "this is my brother Alex"
+        return list(other.side)
+    if other.sort == "thing" and (m := FAVOURITE.match(other.attr)):
+        return [
+            Draft(other.owner, favourite_of(m[1]), ref, surface=other.attr, rule="is.favorite", dated=False)
+            for ref in np.refs
+        ]
+    if (
+        other.sort == "pet"
+        and other.pair
+        and not other.pair[1]
+        and len(np.refs) >= 1
+        and np.sort in ("person", "pet", "thing")
+    ):
+        turn.pet = np.refs[0]
+        return [
+            Draft(
+                other.owner,
+                "has_pet",
+                f"{other.pair[0]} {ref}",
+                entity=ref,
+                surface="is my",
+                rule="pet.is",
+                dated=False,
+            )
+            for ref in np.refs
+        ]
+    return []
+
+
+def _relation_of(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
+    i = next(k for k, w in enumerate(rest) if w.norm == "of")
+    kin = lex.kin().get(rest[i - 1].norm)
+    if (
+        kin in ("mother", "father", "parent")
+        and rest[i + 1].norm not in ("my", "our", "his", "her")
+        and (children := enumerations.relatives(rest[i + 1 :], np.refs[0], clause))
+    ):
+        return children
+    who = names(rest[i + 1 :], clause)
+    if (
+        kin
+        and not who
+        and (other := nouns.parse(rest, i + 1, clause, subject=False))
+        and other.sort == "person"
+    ):
+        return [
+            Draft(other.refs[0], kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs
+        ] + other.side
+    if not kin or not who:
+        return []
+    return [
+        Draft(clause.text(who), kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs
+    ]
+
+
+def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
+    norms = [w.norm for w in rest]
+    items: list[Found] = []
+    if "allergic" in norms[:4]:
+        i = norms.index("allergic")
+        if i + 1 < len(norms) and norms[i + 1] in ("to", "against"):
+            items = GUARDS["food"](rest[i + 2 :], clause, "to")
+    elif "intolerant" in norms[:5]:
+        i = norms.index("intolerant")
+        items = [Found(clause.text(rest[:i]))] if i else GUARDS["food"](rest[i + 2 :], clause, "to")
+    elif norms[0].endswith("-intolerant"):
+        items = [Found(rest[0].text[: -len("-intolerant")])]
+    op = "retract" if verb.neg and not verb.stopped else "assert"
+    return [
+        Draft(ref, "allergic_to", f.object, op=op, surface="allergic to", rule="be.allergic", confidence=0.95)
+        for f in items
+    ]
+
+
+def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
+    value = number(rest[0].norm)
+    norms = [w.norm for w in rest]
+    if value is None or not 0 < value < 121:
+        return []
+    tail = norms[1:]
+    if tail[:2] in (["months", "old"], ["weeks", "old"]):
+        return single(ref, "age", clause.text(rest[:2]), "is", "be.age")
+    if (
+        not tail
+        or tail[:2] == ["years", "old"]
+        or tail[:1] in (["yo"], ["y/o"], ["now"], ["today"], ["already"], ["btw"], ["lol"], [","])
+        or tail[:2] == ["year", "old"]
+    ):
+        return single(ref, "age", value, "is", "be.age", 0.95)
+    return []
+
+
+def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
+    """Adjectives and nouns of a closed class: age, diet, health, marital status, nationality, faith."""
+    if age := _age(ref, rest, clause):
+        return age
+    body = trim(rest, SIZES)
+    if not body:
+        return []
+    norm, two = body[0].norm, " ".join(w.norm for w in body[:2])
+    if norm in ("married", "engaged") and len(body) > 2 and body[1].norm == "to":
+        spouse = GUARDS["person"](body[2:], clause, "to")
+        return [
+            Draft(ref, "spouse" if norm == "married" else "fiance", f.object, surface=two, rule="be.married")
+            for f in spouse
+        ]
+    if len(body) > 4:
+        return []
+    last = body[-1].norm
+    if any(w.norm in lex.DIETS for w in body[:2]):
+        diet = next(w for w in body if w.norm in lex.DIETS)
+        return single(ref, "diet", clause.text([diet]), "is", "be.diet", 0.95)
+    table = (
+        (lex.MARITAL, "marital_status"), (lex.WORK_STATES, "works_as"), (lex.HEALTH_ADJECTIVES, "health"),
+        (_FAITHS, "religion"), (_IDENTITIES, "identity"),
+    )  # fmt: skip
+    for members, predicate in table:
+        if predicate == "works_as" and len(body) > 1 and is_role(body):
+            continue
+        if norm in members and len(body) <= 2 and not (norm in ("blind", "deaf") and len(body) > 1):
+            return single(ref, predicate, clause.text(body[:1]), "is", f"be.{predicate}")
+    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and any(c.isdigit() for c in body[0].norm):
+        return single(ref, "health", clause.text(body), "is", "be.health")  # "32 weeks pregnant"
+    if last in lex.NATIONALITIES and body[-1].norm == norm and rest[0].norm not in ("the",):
+        return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")
+    if norm == "half" and last in lex.NATIONALITIES:
+        return single(ref, "nationality", clause.text(body), "is", "be.nationality")
+    if two in (
+        "night owl",
+        "morning person",
+        "early bird",
+        "early riser",
+        "only child",
+        "cat person",
+        "dog person",
+    ):
+        return single(ref, "is_a", clause.text(body), "is", "be.trait")
+    if last == "tall" and any(c.isdigit() for c in body[0].norm):
+        return single(ref, "height", clause.text(body[:-1]), "is", "be.height")
+    if last in lex.PETS and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
+        return single(ref, "is_a", clause.text(body), "is", "be.kind")
+    return []

@@ -1,0 +1,162 @@
+"""What a turn means by the turns before it: pronouns, bare confirmations, corrections, withdrawals."""
+# ruff: noqa: E501 -- one construction a line
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from memcli.ingest.rules.draft import Turn
+from memcli.ingest.rules.tokens import tokenize
+from memcli.records import Claim
+from memcli.vocabulary import statement
+
+Context = Sequence[Mapping[str, str]]
+Reader = Callable[[str, str | None, Turn | None], tuple[Claim, ...]]
+
+_YES = re.compile(
+    r"^\W*(?:(?:yes|yep|yeah|yup|yess|exactly|correct|right|that'?s (?:right|correct|true|me)|indeed|true|sure|absolutely|definitely|you got it|spot on|"
+    r"i am|i do|i did|it is|still am|still do|of course|uh-huh|mhm|oui|ouais|tout à fait|exact|exactement|c'est ça|sí|si|claro|exacto|correcto|ja|genau|stimmt|richtig)\b[\s,.!]*)+",
+    re.I,
+)
+_CORRECTS = re.compile(
+    r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
+)
+_GREETS = re.compile(
+    r"^\W*(?:hi|hiya|hey|hello|yo|heya|howdy|(?:good )?(?:morning|evening|afternoon))\b", re.I
+)
+_JOKE = re.compile(
+    r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
+    r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",
+    re.I,
+)
+_NOT_BUT = re.compile(
+    r"(?:\b(?:it'?s|it is|that'?s|i meant|i mean|make that|i said)\b )?\bnot (?:to |in |at |from |an? )?(?P<old>[\w' -]{2,30}?)(?:,| but| -|;|\.)+ ?(?:it'?s |it is |rather |that'?s |but )?(?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)[.!]?$",
+    re.I,
+)
+_BUT_NOT = re.compile(
+    r"(?:it'?s|it is|that'?s|i meant|i mean|make that|should be|was)(?: actually| really)? (?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)(?: with an? \w)?,? not (?:to |in |at |an? )?(?P<old>[\w' -]{2,30}?)[.!]?$",
+    re.I,
+)
+
+_SAID_MEANT = re.compile(
+    r"i (?:said|wrote|typed) (?P<old>[\w' -]{2,30}?),? (?:but )?i meant (?:to say )?(?P<new>[\w' -]{2,30}?)[.!]?$",
+    re.I,
+)
+
+
+def prepare(turn: Turn, context: Context, read: Reader) -> list[Claim]:
+    """Note greetings, corrections and who was mentioned; the claims of the last turn of a person."""
+    turn.greets = _GREETS.match(turn.text) is not None
+    turn.corrects = _CORRECTS.match(turn.text) is not None
+    prior: list[Claim] = []
+    for item in list(context)[-3:]:
+        if item.get("role") == "assistant" or not item.get("text"):
+            continue
+        prior = list(read(item["text"][:1000], item.get("speaker"), turn))
+    return prior
+
+
+def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> list[Claim]:
+    """The claims of a turn that only the turns before it explain."""
+    if not context:
+        return []
+    text = turn.text.strip()
+    if len(text) > 160:
+        return []
+    last = context[-1]
+    if (
+        (yes := _YES.match(text))
+        and len(text[yes.end() :].split()) <= 4
+        and (last.get("role") == "assistant" or last.get("speaker") not in (turn.me, "user"))
+    ):
+        return _confirmed(turn, last.get("text", ""), read)
+    if _JOKE.search(text):
+        return [_retracted(claim, text) for claim in prior if claim.op == "assert" and _about(text, claim)]
+    for pattern in (_BUT_NOT, _NOT_BUT, _SAID_MEANT):
+        if m := pattern.search(text):
+            return _replaced(prior, m["old"], m["new"], text)
+    return []
+
+
+def _about(text: str, claim: Claim) -> bool:
+    """ "forget what I said about owning a boat" is about the claims that share a word with it."""
+    topic = re.search(r"about (.+?)(?:[,.;!]|$)", text, re.I)
+    if not topic:
+        return True
+    words = set(re.findall(r"\w{3,}", topic[1].lower()))
+    return bool(words & set(re.findall(r"\w{3,}", f"{claim.object} {claim.predicate} {claim.quote}".lower())))
+
+
+def _retracted(claim: Claim, quote: str) -> Claim:
+    return _remade(claim, claim.object, "retract", quote)
+
+
+def _remade(claim: Claim, object: object, op: str, quote: str) -> Claim:
+    shown = object if isinstance(object, str | int | float | bool) else str(object)
+    return Claim(
+        op=op, subject=claim.subject, predicate=claim.predicate, object=shown, quote=quote, confidence=0.8,
+        statement=statement(claim.subject, claim.predicate, shown), surface=claim.surface, rule=f"dialogue.{op}",
+    )  # fmt: skip
+
+
+def _replaced(prior: list[Claim], old: str, new: str, quote: str) -> list[Claim]:
+    """Retract what was wrong and assert what is right, on the predicate of the claim that is corrected."""
+    out: list[Claim] = []
+    for claim in prior:
+        shown = str(claim.object)
+        if claim.op != "assert" or old.lower().strip() not in shown.lower():
+            continue
+        value: object = int(new) if isinstance(claim.object, int) and new.isdigit() else new.strip()
+        if isinstance(claim.object, int) and not isinstance(value, int):
+            continue
+        out += [_remade(claim, claim.object, "retract", quote), _remade(claim, value, "assert", quote)]
+    return out
+
+
+_QUESTION = re.compile(r"^(?:so|and|then|ah|oh|ok|okay|right|got it|wait|great|nice|cool)[, ]+", re.I)
+_SWAP = {
+    "you": "I",
+    "your": "my",
+    "you're": "I'm",
+    "you've": "I've",
+    "yours": "mine",
+    "yourself": "myself",
+    "i": "you",
+    "my": "your",
+}
+
+
+def _confirmed(turn: Turn, question: str, read: Reader) -> list[Claim]:
+    """An assistant's guess, read as if the speaker had said it."""
+    sentences = [s for s in re.split(r"(?<=[.!])\s+", question.strip()) if s]
+    if not sentences or (not question.rstrip().endswith("?") and len(sentences) > 2):
+        return []
+    guess = sentences[-1].strip(" ?!.")
+    previous = ""
+    while guess != previous:
+        previous, guess = guess, _QUESTION.sub("", guess)
+    guess = re.sub(
+        r",? (?:right|correct|yes|is that right|is that correct|don't you|aren't you|no)$",
+        "",
+        guess,
+        flags=re.I,
+    )
+    if m := re.match(r"(?:do|did) you (?:still |also )?(.+)", guess, re.I):
+        guess = "you " + m[1]
+    elif m := re.match(r"(are|is|was|were|have|has) (you|your [\w-]+) (.+)", guess, re.I):
+        guess = f"{m[2]} {m[1]} {m[3]}"
+    elif re.match(r"(?:what|who|where|when|how|why|which|can|could|would|should|will|may)\b", guess, re.I):
+        return []
+    said = re.sub(r"[\w']+", lambda m: _SWAP.get(m[0].lower(), m[0]), guess)
+    said = re.sub(r"\bI are\b", "I am", re.sub(r"\bare I\b", "am I", said)) + "."
+    said = (
+        re.sub(r"\bI'?m still with\b", "I work at", said) if re.search(r"still (?:with|at)", said) else said
+    )
+    tokens = tokenize(turn.text)
+    return [
+        Claim(
+            op=c.op, subject=c.subject, predicate=c.predicate, object=c.object, modality=c.modality,
+            valid_from=c.valid_from, valid_to=c.valid_to, quote=turn.text.strip() if tokens else "", confidence=0.85,
+            statement=c.statement, entity=c.entity, surface=c.surface, rule="dialogue.confirmed",
+        )
+        for c in read(said, None, None)
+    ]  # fmt: skip

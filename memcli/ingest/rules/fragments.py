@@ -1,0 +1,66 @@
+"""Clauses without a verb of their own: adjectives, ages and origins that the speaker says of themselves."""
+
+from memcli.ingest.rules import copula, nouns
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.guards import GUARDS, trim
+from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
+from memcli.phrases import number
+
+_BE = Verb("be", "is", 0, 1)
+_STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
+
+
+def read(words: list[Tok], clause: Clause) -> list[Draft]:
+    """The drafts of a clause that has neither subject nor verb."""
+    subjects = clause.subjects or [clause.turn.me]
+    if words[0].norm in ("this", "meet", "these", "that") and len(words) > 2:
+        return _presented(words, clause)
+    first = words[0].norm
+    norms = [w.norm for w in words[:5]]
+    if first == "from" and (clause.subjects or clause.turn.greets):
+        places = GUARDS["name"](words[1:], clause, "from")
+        return [
+            Draft(s, "origin", f.object, surface="from", rule="fragment.from", dated=False)
+            for s in subjects
+            for f in places
+        ]
+    if first in ("a", "an") and clause.subjects and clause.link == ",":
+        return copula.read(NP(subjects, 0), _BE, words, clause)
+    if (
+        "allergic" in norms
+        or "intolerant" in norms[1:]
+        or first.endswith("-intolerant")
+        or (first in _STATES and len(words) < 4)
+    ):
+        np = NP(subjects, 0)
+        return copula.read(np, _BE, words, clause)
+    if (
+        (clause.turn.greets or (clause.subjects and clause.link == ","))
+        and len(trim(words)) == 1
+        and (age := number(first))
+        and 9 < age < 100
+    ):
+        return [
+            Draft(s, "age", age, surface="age", rule="fragment.age", confidence=0.7, dated=False)
+            for s in subjects[:1]
+        ]
+    return []
+
+
+def _presented(words: list[Tok], clause: Clause) -> list[Draft]:
+    """ "this is my brother Alex", "meet our new kitten, Mochi" """
+    at = 1 if words[0].norm == "meet" else 2 if words[1].norm in ("is", "'s", "are") else 0
+    if not at or words[at].norm not in ("my", "our"):
+        return []
+    np = nouns.parse(words, at, clause, subject=False)
+    return np.side if np and np.sort in ("person", "pet") else []
+
+
+def after_subject(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """What follows a subject without a verb: "My favourite colour: teal" """
+    if np.attr and np.sort == "thing" and rest and rest[0].norm in (":", "=") and len(rest) > 1:
+        return copula.read(np, _BE, rest[1:], clause)
+    return []

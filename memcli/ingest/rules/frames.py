@@ -1,0 +1,365 @@
+"""Verb frames: which predicate each complement of a verb states.
+
+A line of the table reads ``verb aspect slot...``; a verb may carry a particle ("grow+up"). Aspects:
+``s`` a state (a past tense means it ended), ``i`` entering a state (a past tense means it holds
+since), ``t`` leaving a state (a past tense means it ended), ``e`` an event, ``h`` a habit or taste (a
+past tense says nothing), ``n`` a dislike (as ``h``; its negation says nothing), ``p`` a participle that
+enters a state ("was promoted to"), ``x`` one that leaves it ("was fired from"). A slot reads
+``marker|marker=predicate:guard`` with ``obj`` for the direct object and prepositions for the rest;
+the guard names a test of ``guards``; a predicate that begins with "-" is ended by the slot.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+_TABLE = """
+live s in|at|near|outside|on|by=lives_in:place with=lives_with:person
+reside s in|at|near=lives_in:place
+dwell s in=lives_in:place
+lodge s with=lives_with:person
+move i to|into=lives_in:home from=-lives_in:home
+move+back i to|into=lives_in:home from=-lives_in:place
+move+out t of=lives_in:home
+move+in i with=lives_with:person
+relocate i to=lives_in:place from=-lives_in:place
+emigrate i to=lives_in:place from=-lives_in:place
+immigrate i to=lives_in:place from=-lives_in:place
+settle i in|near|on=lives_in:place
+settle+down i in|near=lives_in:place
+share h with=lives_with:person obj=lives_in:shared
+rent h in|near=lives_in:place obj=lives_in:shared
+grow+up e in|on|near|outside|at=grew_up_in:place
+raise p in|on|near|outside=grew_up_in:place
+bear p in|at|near=born_in:place
+base p in|at|near|out=lives_in:place
+locate p in|at|near=lives_in:place
+station p in|at=lives_in:place
+come h from=origin:name
+hail s from=origin:name
+work s at|for|with=works_at:org as=works_as:role in=works_in:field on=works_on:thing
+freelance s as=works_as:role
+intern s at|with|for=works_at:org as=works_as:role
+employ p at|by|with=works_at:org as=works_as:role
+hire p by|at=works_at:org as=works_as:role
+promote p to=works_as:role
+transfer p to=works_at:org
+second p to=works_at:org
+join i obj=works_at:group as=works_as:role
+rejoin i obj=works_at:group as=works_as:role
+start i at|with=works_at:org as=works_as:role obj=habit:startable
+start+work i at|for|with=works_at:org as=works_as:role
+begin i at|with=works_at:org as=works_as:role obj=habit:startable
+land i at|with=works_at:org as=works_as:role obj=works_as:post
+accept i at|with|from=works_at:org as=works_as:role
+work+remotely s for=works_at:org
+get+hire i by|at=works_at:org as=works_as:role
+fight e in=attended:cap
+serve s as=works_as:role in=member_of:cap on=member_of:thing
+listen h to=likes:taste
+train s as=works_as:role
+retrain i as=works_as:role
+qualify i as=works_as:role
+become i obj=works_as:become
+leave t obj=works_at:leavable for=works_at:cap:assert
+quit t obj=works_at:quittable
+ditch t obj=uses:thing for=uses:thing:assert
+cancel t obj=owns:subscription
+drop t obj=owns:subscription
+cut+out t obj=habit:activity
+trade t obj=owns:mine for=owns:thing:assert
+swap t obj=owns:mine for=owns:thing:assert
+exchange t obj=owns:mine for=owns:thing:assert
+retire t from=works_at:org as=works_as:role
+resign t from|at=works_at:org as=works_as:role
+step+down t from|as=works_as:role
+fire x from|by=works_at:org
+sack x from|by=works_at:org
+lay+off x from|by|at=works_at:org
+let+go x from|by=works_at:org
+make+redundant x from|by|at=works_at:org
+dismiss x from|by=works_at:org
+teach s obj=teaches:subject at=works_at:org
+lecture s in|on=teaches:subject at=works_at:org
+coach s obj=manages:team
+manage s obj=manages:team
+lead s obj=manages:team
+head s obj=manages:team
+head+up s obj=manages:team
+supervise s obj=manages:team
+mentor s obj=mentors:person
+run h obj=manages:runnable on=uses:thing
+report s to=boss:person
+study s obj=studies:subject at|in=studies_at:school
+major s in=studies:subject at=studies_at:school
+attend s obj=studies_at:school
+enrol i in|at=studies_at:school
+enroll i in|at=studies_at:school
+graduate e from=graduated_from:school in=degree:subject with=degree:subject
+drop+out t of|from=studies_at:school
+learn h obj=learns:subject
+pick+up i obj=learns:picked
+take+up i obj=hobby:activity
+practise h obj=hobby:activity
+practice h obj=hobby:activity
+speak h obj=speaks:lang
+play h obj=plays:playable in|for|with=member_of:team
+sing h in|with=member_of:team
+drum h in|with=member_of:team
+belong s to=member_of:team
+volunteer s at|for|with=volunteers_at:thing
+support h obj=supports:cap
+root h for=supports:cap
+follow h obj=follows:cap
+like h obj=likes:taste
+love h obj=likes:taste
+enjoy h obj=likes:taste
+adore h obj=likes:taste
+hate n obj=dislikes:taste
+dislike n obj=dislikes:taste
+detest n obj=dislikes:taste
+loathe n obj=dislikes:taste
+despise n obj=dislikes:taste
+prefer h obj=prefers:preference
+avoid h obj=avoids:food
+eat h obj=eats:habitual
+tolerate h obj=eats:food
+digest h obj=eats:food
+stomach h obj=eats:food
+drink h obj=drinks:habitual
+smoke h obj=smokes:food
+own s obj=owns:thing
+drive s obj=drives:vehicle
+ride h obj=owns:vehicle
+keep h obj=keeps:pet
+collect h obj=hobby:collect
+buy e obj=bought:goods
+purchase e obj=bought:goods
+inherit i obj=owns:goods
+adopt i obj=has_pet:pet
+rescue i obj=has_pet:pet
+foster i obj=has_pet:pet
+take+over i as=works_as:role obj=responsible_for:team
+step+in i as=works_as:role
+hand+in t at=works_at:org
+feed h obj=keeps:pet
+welcome i obj=has_pet:pet
+bring+home i obj=has_pet:pet
+rehome t obj=has_pet:mypet
+sell t obj=owns:sold
+lose t obj=owns:lost
+crash t obj=owns:mine
+total t obj=owns:mine
+scrap t obj=owns:mine
+trade+in t obj=owns:mine for=owns:thing:assert
+give+away t obj=owns:mine
+get+rid t of=owns:thing
+give+up t obj=habit:activity
+wear h obj=wears:glasses
+use h obj=uses:tool
+switch i to=uses:tool from=-uses:tool
+migrate i to=uses:tool from=-uses:tool
+convert i to=religion:name from=-religion:name
+upgrade i to=uses:tool from=-uses:tool
+marry i obj=spouse:person
+wed i obj=spouse:person
+date s obj=partner:person
+see h obj=partner:prog
+go+out s with=partner:person
+get+marry i to=spouse:person
+get+engage i to=fiance:person
+engage p to=fiance:person
+divorce t obj=spouse:person
+get+divorce t from=spouse:person
+break+up t with=partner:person
+split+up t with=partner:person from=partner:person
+split t with=partner:person from=partner:person
+separate t from=spouse:person
+dump t obj=partner:person
+diagnose p with=health:condition
+replace i obj=-uses:tool with=uses:tool
+know h obj=skill:knowhow
+recover s from=health:condition
+suffer s from=health:condition
+prescribe p obj=takes:medicine
+take h obj=takes:medicine
+break e obj=injured:body
+fracture e obj=injured:body
+sprain e obj=injured:body
+tear e obj=injured:body
+twist e obj=injured:body
+dislocate e obj=injured:body
+undergo e obj=had_surgery:surgery
+visit e obj=visited:placename
+travel e to=visited:placename
+fly e to=visited:placename
+go e to=visited:placename on=attended:trip
+be+to e obj=visited:placename
+win e obj=won:prize
+complete e obj=attended:achievement
+finish e obj=attended:achievement
+earn e obj=degree:achievement
+pass e obj=attended:achievement
+publish e obj=created:work
+write s obj=created:work
+build s obj=works_on:work
+develop s obj=works_on:work
+maintain h obj=works_on:work
+design s obj=works_on:work
+create e obj=created:work
+found e obj=created:work
+cofound e obj=created:work
+co-found e obj=created:work
+launch e obj=created:work
+open e obj=created:business
+set+up e obj=created:business
+start+up e obj=created:business
+make e obj=created:made
+depend h on=uses:thing
+listen h on=uses:thing
+require h obj=requires:thing
+weigh h obj=weight:measure
+do h obj=hobby:sport
+identify s as=identity:role
+commute h by=commutes_by:thing
+go+by s obj=name:given
+hold h obj=degree:degree
+"""
+
+
+class Slot(NamedTuple):
+    """What one complement of a verb states: ``op`` None follows the tense."""
+
+    predicate: str
+    guard: str
+    op: str | None
+
+
+class Frame(NamedTuple):
+    """A verb's aspect and its slots by marker."""
+
+    verb: str
+    aspect: str
+    slots: dict[str, Slot]
+
+
+def _slot(text: str) -> tuple[list[str], Slot]:
+    markers, _, meaning = text.partition("=")
+    predicate, guard, *op = meaning.split(":")
+    ended = predicate.startswith("-")
+    return markers.split("|"), Slot(predicate.lstrip("-"), guard, "end" if ended else op[0] if op else None)
+
+
+@cache
+def frames() -> dict[str, Frame]:
+    """Every frame by its verb, with the particle joined by "+"."""
+    table = {}
+    for line in _TABLE.strip().splitlines():
+        verb, aspect, *slots = line.split()
+        by_marker = {m: slot for markers, slot in map(_slot, slots) for m in markers}
+        table[verb] = Frame(verb, aspect, by_marker)
+    return table
+
+
+_IRREGULAR = """
+be is was been being; go goes went gone going; come comes came come coming; grow grows grew grown growing
+teach teaches taught taught teaching; speak speaks spoke spoken speaking; buy buys bought bought buying
+sell sells sold sold selling; lose loses lost lost losing; leave leaves left left leaving
+quit quits quit quit quitting; get gets got gotten getting; get gets got got getting
+take takes took taken taking; break breaks broke broken breaking; tear tears tore torn tearing
+give gives gave given giving; begin begins began begun beginning; become becomes became become becoming
+run runs ran run running; win wins won won winning; lead leads led led leading
+drive drives drove driven driving
+ride rides rode ridden riding; keep keeps kept kept keeping; eat eats ate eaten eating
+drink drinks drank drunk drinking; sing sings sang sung singing; hold holds held held holding
+wear wears wore worn wearing; write writes wrote written writing; build builds built built building
+fly flies flew flown flying; see sees saw seen seeing; have has had had having; do does did done doing
+make makes made made making; let lets let let letting; set sets set set setting; swim swims swam swum swimming
+lay lays laid laid laying; bear bears bore born bearing; undergo undergoes underwent undergone undergoing
+wed weds wed wed wedding; found founds founded founded founding; hear hears heard heard hearing
+tell tells told told telling; say says said said saying; know knows knew known knowing
+die dies died died dying
+think thinks thought thought thinking; feel feels felt felt feeling; fight fights fought fought fighting
+bring brings brought brought bringing; pay pays paid paid paying; sleep sleeps slept slept sleeping
+wake wakes woke woken waking; meet meets met met meeting; split splits split split splitting
+have has had had having; steal steals stole stolen stealing; rise rises rose risen rising
+lend lends lent lent lending; send sends sent sent sending; spend spends spent spent spending
+find finds found found finding; put puts put put putting; cut cuts cut cut cutting
+read reads read read reading
+"""
+_REGULAR = (
+    "live reside dwell lodge move relocate emigrate immigrate settle share rent raise hail work "
+    "freelance intern employ hire promote join rejoin start land accept serve train retrain qualify "
+    "ditch retire resign step fire sack dismiss lecture coach manage head supervise mentor report "
+    "study major attend enrol enroll graduate drop learn pick practise practice play drum belong "
+    "volunteer support root follow like love enjoy adore hate dislike detest loathe despise prefer "
+    "avoid smoke own collect purchase inherit adopt rescue foster rehome crash total scrap trade use "
+    "switch migrate convert upgrade marry date engage divorce separate dump diagnose suffer prescribe "
+    "fracture sprain twist dislocate visit travel complete finish earn pass publish develop maintain "
+    "design create cofound co-found launch open identify commute stop name call want plan hope need "
+    "decide try turn happen look stay seem replace own care love exercise walk jog cycle cook bake "
+    "paint garden meditate stretch journal swim prefer wish dream aim intend swap dance hike climb "
+    "knit sew crochet draw sketch juggle fish hunt surf ski skate row sail camp vote pray donate "
+    "attend babysit tutor race photograph record stream blog podcast ask mention agree consider expect "
+    "book schedule own store host depend require ship release target slip chair sponsor head lean "
+    "lease contribute include exchange drag introduce surprise tolerate digest stomach station employ "
+    "hand welcome own belong transfer pass end close cancel kick wrap power deploy locate base measure "
+    "weigh count touch relapse recover heal adore fancy crave miss admire listen watch rely merge "
+    "abandon remove add fix bump update rename refactor delete disable enable retire hate sponsor "
+    "trust sound smell taste help offer reply answer remember forget notice wonder guess suppose "
+    "imagine suggest recommend believe doubt hesitate return arrive depart land wait rain snow freeze "
+    "fail crash restart reboot install uninstall"
+).split()
+
+
+class Form(NamedTuple):
+    """A verb's dictionary form and the form met: base, s, past, part or ing."""
+
+    lemma: str
+    form: str
+
+
+def _regular(verb: str) -> dict[str, str]:
+    if verb.endswith("e"):
+        stem, ed, s = verb[:-1], verb + "d", verb + "s"
+        return {verb: "base", s: "s", ed: "past", stem + "ing": "ing"}
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return {verb: "base", verb[:-1] + "ies": "s", verb[:-1] + "ied": "past", verb + "ing": "ing"}
+    doubled = (
+        len(verb) < 5
+        and verb != "open"
+        and verb[-1] in "pbgmnt"
+        and verb[-2] in "aeiou"
+        and verb[-3:-2] not in "aeiou"
+    )
+    stem = verb + verb[-1] if doubled or verb in ("enrol", "transfer", "cancel", "travel", "prefer") else verb
+    s = verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "z")) else "s")
+    out = {verb: "base", s: "s", stem + "ed": "past", stem + "ing": "ing"}
+    if verb in ("cancel", "travel"):
+        out |= {verb + "ed": "past", verb + "ing": "ing"}
+    return out
+
+
+@cache
+def forms() -> dict[str, Form]:
+    """Every inflected form that the reader knows."""
+    table: dict[str, Form] = {}
+    for verb in _REGULAR:
+        for text, form in _regular(verb).items():
+            table.setdefault(text, Form(verb, form))
+    for line in _IRREGULAR.replace("\n", ";").split(";"):
+        if parts := line.split():
+            base, s, past, part, ing = parts
+            table[ing], table[part], table[past] = Form(base, "ing"), Form(base, "part"), Form(base, "past")
+            table[s] = Form(base, "s")
+            table[base] = Form(base, "base")
+    table |= {
+        "am": Form("be", "s"),
+        "are": Form("be", "s"),
+        "were": Form("be", "past"),
+        "born": Form("bear", "part"),
+    }
+    table["found"] = Form("find", "past")
+    table["quit"], table["split"] = Form("quit", "past"), Form("split", "past")
+    table["got"] = Form("get", "past")
+    table["left"] = Form("leave", "past")
+    return table

@@ -1,0 +1,200 @@
+"""Employers, schools, teams and clubs, and the leaving of them."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards.base import (
+    Found,
+    Guard,
+    casual,
+    cut_at,
+    entity_of,
+    found,
+    has_cap,
+    names,
+    trim,
+    unfit,
+)
+from memcli.ingest.rules.guards.known import is_place
+from memcli.ingest.rules.tokens import Tok
+
+_ORG_STOP = frozenset(
+    "home night nights weekends weekend work least it noon midnight dawn lunch dinner once first last "
+    "time times all myself peace risk heart best worst present desk times".split()
+)
+
+
+def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = trim(words)
+    rest = cut_at(
+        rest, frozenset("in on with from during after before to near while until , at by since".split())
+    )
+    if "and" in [w.norm for w in rest]:
+        i = [w.norm for w in rest].index("and")
+        rest = (
+            rest
+            if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2
+            else rest[:i]
+        )
+    rest = cut_at(rest, frozenset({"as", "for"}))
+    if rest and any(w.norm in lex.WORKPLACE for w in rest) and not has_cap(rest) and marker in ("at", "for"):
+        tail = words[words.index(rest[-1]) + 1 :]
+        if len(tail) > 1 and tail[0].norm in ("in", "near") and tail[1].cap:
+            rest = [*rest, tail[0], *names(tail[1:], clause)]
+    if (
+        unfit(rest, 7)
+        or rest[-1].norm in _ORG_STOP
+        or rest[0].norm.isdigit()
+        or (rest[0].norm in forms() and forms()[rest[0].norm].form == "ing")
+    ):
+        return []
+    article = bool(words) and any(w.norm in lex.DETERMINERS for w in words[:2])
+    workplace = any(w.norm in lex.WORKPLACE for w in rest)
+    if marker == "with" and not (has_cap(rest) or workplace):
+        return []
+    if rest[-1].norm in GROUPS and marker in ("for", "with"):
+        return []
+    if (
+        has_cap(rest)
+        or workplace
+        or (article and marker in ("at", "for", "from", "by") and rest[-1].norm not in lex.VAGUE_NOUNS)
+    ):
+        return [Found(clause.text(rest), entity_of(rest, clause))]
+    return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "for") else []
+
+
+GROUPS = frozenset(
+    "team choir band club gym orchestra group class league committee board union crew squad society "
+    "association quartet trio troupe church congregation chess-club book-club party board parish army "
+    "navy ensemble guild forum coop co-op collective".split()
+)
+
+
+def _group(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("in on with from during after before to while until , at".split()))
+    if (
+        unfit(rest, 7)
+        or rest[0].norm in ("call", "meeting", "conversation")
+        or rest[-1].norm in ("call", "meeting", "chat", "channel", "server", "forces")
+    ):
+        return []
+    if rest[-1].norm in GROUPS or any(w.norm in GROUPS and not w.cap for w in rest):
+        return [found(rest, clause, "member_of")]
+    return _org(words, clause, "at") if has_cap(rest) or any(w.norm in lex.WORKPLACE for w in rest) else []
+
+
+def _leavable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    return _left(words, clause, quits=False)
+
+
+def _quittable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    return _left(words, clause, quits=True)
+
+
+_SETTLING = frozenset("settle move relocate".split())
+
+
+def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
+    rest = trim(words)
+    if not rest:
+        return []
+    norms = [w.norm for w in rest]
+    if norms[0] in ("job", "position", "role", "post") or "job" in norms[:4]:
+        at = next((i for i, n in enumerate(norms) if n in ("at", "with")), None)
+        return _org(rest[at + 1 :], clause, "at") if at is not None else []
+    rest = cut_at(rest, frozenset("for in at on with because to , and after".split()))
+    if (
+        unfit(rest, 6)
+        or norms[0] in lex.kin()
+        or norms[0] in ("home", "house", "office", "meeting", "party", "message", "note", "door", "work")
+    ):
+        return []
+    form = forms().get(norms[0])
+    if (quits and form and form.form == "ing") or norms[0] in (
+        "caffeine",
+        "sugar",
+        "coffee",
+        "alcohol",
+        "cigarettes",
+        "nicotine",
+        "meat",
+    ):
+        return [Found(clause.text(rest), None, "habit")]
+    if any(n in GROUPS for n in norms[: len(rest)]):
+        return [found(rest, clause, "member_of")]
+    if any(
+        n in ("school", "university", "uni", "college", "course", "degree", "phd") for n in norms[: len(rest)]
+    ):
+        return [Found(clause.text(rest), None, "studies_at")]
+    if any(w.norm in lex.WORKPLACE for w in rest):
+        return [Found(clause.text(rest))]
+    if not has_cap(rest):
+        return []
+    lemmas = {forms()[n].lemma for n in clause.turn.text.lower().split() if n in forms()}
+    if not quits and (is_place(rest[-1].norm) or lemmas & _SETTLING):
+        return [Found(clause.text(rest), None, "lives_in")]
+    return [Found(clause.text(rest))] if not quits or len(rest) < 4 else []
+
+
+def _school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("in on with because for since from , and to as".split()))
+    if unfit(rest, 6):
+        return []
+    kinds = (
+        "school",
+        "kindergarten",
+        "preschool",
+        "university",
+        "uni",
+        "college",
+        "academy",
+        "institute",
+        "polytechnic",
+        "conservatory",
+        "lycée",
+        "bootcamp",
+        "seminary",
+    )
+    if any(w.norm in kinds for w in rest) or (has_cap(rest) and marker not in ("obj", "in")):
+        return [Found(clause.text(rest))]
+    return (
+        [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
+    )
+
+
+def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
+    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
+        return []
+    if has_cap(rest) or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):
+        return [found(rest, clause)]
+    return []
+
+
+_MANAGED = frozenset(
+    "service module system migration launch release backlog roadmap onboarding support infrastructure "
+    "infra design engineering marketing sales research operations ops security frontend backend qa hr "
+    "department project product programme program division unit squad office region account accounts "
+    "site shop store people engineers developers staff".split()
+)
+
+
+def _lost(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("in to because so , and on at".split()))
+    if words and words[0].norm in ("my", "our") and rest:
+        if any(w.norm in lex.PETS for w in rest):
+            return [found(rest, clause, "has_pet")]
+        if rest[0].norm == "job":
+            return _left(words, clause, quits=False)
+    return []
+
+
+GUARDS: dict[str, Guard] = {
+    "org": _org,
+    "group": _group,
+    "leavable": _leavable,
+    "quittable": _quittable,
+    "school": _school,
+    "team": _team,
+    "lost": _lost,
+}

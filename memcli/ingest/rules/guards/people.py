@@ -1,0 +1,76 @@
+"""Persons and their occupations."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause
+from memcli.ingest.rules.guards.base import Found, Guard, cut_at, trim, unfit
+from memcli.ingest.rules.tokens import Tok
+
+_NO_ROLE = frozenset(
+    "well usual soon long far part much many fast good quickly possible intended expected hard".split()
+)
+
+
+def _role(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = trim(words)
+    rest = cut_at(
+        rest,
+        frozenset("at in with from during after before to while until , by on and but for since".split()),
+    )
+    if unfit(rest, 6) or rest[0].norm in lex.VAGUE_NOUNS or rest[0].norm in _NO_ROLE:
+        return []
+    return [Found(clause.text(rest))]
+
+
+def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    from memcli.ingest.rules.nouns import parse  # nouns builds on the guards
+
+    turn = clause.turn
+    subjects, earlier = clause.subjects, turn.earlier
+    np = parse(words, 0, clause, subject=False)
+    if np is None or np.sort != "person":
+        return []
+    if words[0].norm in ("her", "him", "them") and earlier and np.refs[0] in subjects:
+        np.refs = [earlier]
+    clause.side += np.side
+    return [Found(ref) for ref in np.refs]
+
+
+def _become(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("at in with because and , on for after".split()))
+    if unfit(rest, 5):
+        return []
+    if rest[-1].norm in lex.DIETS:
+        return [Found(clause.text(rest), None, "diet")]
+    return [Found(clause.text(rest))] if is_role(rest) else []
+
+
+def is_role(words: list[Tok]) -> bool:
+    """The head noun names an occupation."""
+    if words[0].norm.startswith("stay-at-home"):
+        return True
+    head = words[-1].norm
+    for word in words:
+        if word.norm in ("of",):
+            head = words[words.index(word) - 1].norm if words.index(word) else head
+            break
+    if head == "owner" and len(words) > 1 and words[-2].norm in ("product", "business", "process"):
+        return True
+    if head in lex.NOT_ROLES or (
+        head in lex.kin() and head not in ("manager", "supervisor", "doctor", "dentist", "therapist", "tutor")
+    ):
+        return False
+    return head in lex.ROLES or (
+        len(head) > 4
+        and head.endswith(
+            ("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith")
+        )
+        and not head.endswith(("ever", "ther"))
+    )
+
+
+GUARDS: dict[str, Guard] = {
+    "role": _role,
+    "person": _person,
+    "become": _become,
+    "prog": _person,
+}

@@ -1,0 +1,161 @@
+"""Where: homes, origins, destinations, fields of work."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards.base import (
+    Found,
+    Guard,
+    casual,
+    common,
+    cut_at,
+    found,
+    has_cap,
+    split_list,
+    trim,
+    unfit,
+)
+from memcli.ingest.rules.guards.known import is_place, is_tool
+from memcli.ingest.rules.tokens import Tok
+
+
+def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    words = trim(words)
+    words = cut_at(
+        words, frozenset("with for and but from as at , during after before to ; or until by".split())
+    )
+    if (
+        unfit(words, 7)
+        or words[0].norm in _NO_PLACE
+        or words[-1].norm in _NO_PLACE
+        or any(w.norm in lex.kin() for w in words[:2])
+    ):
+        return []
+    for i, word in enumerate(words):
+        if word.norm in ("in", "into") and i and i + 1 < len(words) and words[i - 1].norm in lex.RESIDENCE:
+            inner = trim(words[i + 1 :])
+            if inner and (has_cap(inner) or casual(clause)):
+                words = inner
+            break
+    if (
+        has_cap(words)
+        or any(w.norm in lex.RESIDENCE or w.norm in _AREAS for w in words)
+        or (casual(clause) and len(words) < 4)
+        or "." in words[0].norm
+        or words[0].norm == "port"
+    ):
+        return [Found(clause.text(words))]
+    return []
+
+
+_NO_PLACE = frozenset(
+    "fear hope denial poverty moment past peace luxury future way top front back side same next other "
+    "least harmony sin terms order touch time tears conclusion point topic work bed person public "
+    "silence trash bin archive done spam drafts page step private right left branch folder file "
+    "directory repo production staging main master prod inbox".split()
+)
+
+_AREAS = frozenset(
+    "countryside suburbs city centre center mountains coast island abroad states downtown village "
+    "woods seaside".split()
+)
+
+
+def _full_place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    whole = cut_at(trim(words), frozenset("with for and but from as , during after before to until".split()))
+    if any(w.norm in ("outside", "near") for w in whole) and not unfit(whole, 8):
+        return [Found(clause.text(whole))]
+    return _place(words, clause, marker)
+
+
+def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("with and for".split()))
+    if rest and is_tool(rest[0].norm) and len(rest) <= 2:
+        return [Found(clause.text(rest), None, "uses")]
+    if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not rest[0].cap):
+        return []
+    if not has_cap(rest) and not any(w.norm in lex.RESIDENCE for w in rest):
+        return (
+            _place(words, clause, marker)
+            if len(rest) <= 2 and (casual(clause) or rest[-1].norm in _AREAS)
+            else []
+        )
+    return _place(words, clause, marker) if len(rest) <= 12 else []
+
+
+def _shared(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "a flat in Bristol": only a dwelling says where somebody lives."""
+    if not any(w.norm in lex.RESIDENCE for w in words[:5]):
+        return []
+    return _place(words, clause, marker) if any(w.norm in ("in", "near", "on") for w in words) else []
+
+
+def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = trim(words)
+    rest = cut_at(rest, frozenset("and but , to at on for with by".split()))
+    if unfit(rest, 5) or not (
+        has_cap(rest)
+        or (casual(clause) and (is_place(rest[-1].norm) or (len(rest) == 1 and not common(rest[0].norm))))
+    ):
+        return []
+    return [Found(clause.text(rest))]
+
+
+def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    rest = (
+        cut_at(words, frozenset("for with to because when from on by at and".split()))
+        if not has_cap(words[-1:])
+        else words
+    )
+    for item in split_list(cut_at(rest, frozenset("for with to because when from on by".split()))):
+        item = trim(item)
+        if (
+            item
+            and len(item) <= 4
+            and (item[0].cap or is_place(item[-1].norm))
+            and item[0].norm not in lex.NOT_NAMES
+        ):
+            school = any(w.norm in ("university", "school", "college", "academy") for w in item)
+            out.append(Found(clause.text(item), None, "studies_at" if school else ""))
+    return out
+
+
+def _cap(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("in on with at because for since from , and to".split()))
+    return (
+        [found(rest, clause)]
+        if rest and len(rest) <= 5 and has_cap(rest[:3]) and rest[0].norm not in lex.PRONOUNS
+        else []
+    )
+
+
+def _field(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("at for with as and , on since because to".split()))
+    if unfit(rest, 4) or rest[-1].norm in _NO_PLACE | {
+        "progress",
+        "morning",
+        "evening",
+        "afternoon",
+        "pairs",
+        "shifts",
+        "bursts",
+        "theory",
+        "practice",
+    }:
+        return []
+    if any(w.norm in lex.WORKPLACE for w in rest):
+        return [Found(clause.text(rest), None, "works_at")]
+    return [Found(clause.text(rest))]
+
+
+GUARDS: dict[str, Guard] = {
+    "place": _full_place,
+    "home": _home,
+    "shared": _shared,
+    "name": _name,
+    "placename": _placename,
+    "cap": _cap,
+    "field": _field,
+    "given": _name,
+}

@@ -1,0 +1,277 @@
+"""Tastes, languages, skills, subjects, sports, medicines."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards.base import (
+    CUT,
+    TASTELESS,
+    Found,
+    Guard,
+    cut_at,
+    has_cap,
+    items,
+    split_list,
+    trim,
+    unfit,
+)
+from memcli.ingest.rules.guards.known import is_tool
+from memcli.ingest.rules.tokens import Tok
+
+
+def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if words and words[0].norm == "to" and len(words) > 1:
+        if words[1].norm in (
+            "think",
+            "say",
+            "believe",
+            "know",
+            "see",
+            "thank",
+            "imagine",
+            "ask",
+            "be",
+            "have",
+            "point",
+            "add",
+        ):
+            return []
+        words = words[1:]
+    elif words and words[0].norm in ("the", "my", "our") and not has_cap(words[:4]):
+        served = words[0].norm == "my" and len(words) > 2 and words[1].norm in _SERVED
+        if not served and (len(words) < 3 or "of" not in [w.norm for w in words]):
+            return []
+    elif words and words[0].norm in TASTELESS:
+        return []
+    return items(
+        7, "because so but when if than — ( since over with", TASTELESS - {"to", "the", "my", "our"}
+    )(words, clause, marker)
+
+
+_GERUNDS = frozenset(
+    "being having getting hearing working using doing sitting waiting seeing looking".split()
+)
+_SERVED = frozenset("coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
+
+
+def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    for item in split_list(cut_at(words, frozenset("with at because but since on for".split()))):
+        out += [Found(clause.text([word])) for word in item if word.norm in lex.LANGUAGES]
+    if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
+        return [Found(clause.text(words))]
+    return out
+
+
+_GAMES = frozenset(
+    "goalkeeper striker midfielder defender keeper "
+    "football soccer tennis golf chess cricket rugby basketball volleyball hockey baseball badminton "
+    "squash netball padel pickleball poker bridge go darts snooker pool handball softball lacrosse "
+    "ultimate table-tennis ping-pong dungeons d&d bowls polo paintball korfball water-polo scrabble "
+    "minecraft fortnite lead rhythm".split()
+)
+
+_NOT_PLAYED = frozenset("role part game field fool victim song video lottery market odds system card".split())
+
+
+def _playable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    for item in split_list(cut_at(words, frozenset("with in for at on because since to when".split()))):
+        rest = trim(item)
+        known = any(w.norm in lex.INSTRUMENTS or w.norm in _GAMES or w.cap for w in rest)
+        if (
+            rest
+            and len(rest) <= 4
+            and rest[0].norm not in lex.PRONOUNS
+            and (known or (item[0].norm == "the" and len(rest) == 1 and rest[0].norm not in _NOT_PLAYED))
+        ):
+            out.append(Found(clause.text(rest)))
+    return out
+
+
+_MEDICINE_ENDINGS = (
+    "statin",
+    "formin",
+    "pril",
+    "zole",
+    "xetine",
+    "azole",
+    "cillin",
+    "profen",
+    "thyroxine",
+    "sartan",
+    "olol",
+    "azepam",
+    "mycin",
+    "traline",
+    "pram",
+    "asone",
+    "tadine",
+    "idone",
+    "aline",
+    "oxine",
+    "umab",
+)
+
+_MEDICINES = frozenset(
+    "insulin iron vitamin vitamins antidepressants statins supplements creatine magnesium pills "
+    "medication antibiotics melatonin aspirin paracetamol zinc omega-3 probiotics antihistamines "
+    "steroids lithium adderall ritalin warfarin meds beta-blocker beta-blockers blocker blockers "
+    "inhaler antacids painkillers hrt finasteride naproxen tylenol b12 collagen biotin".split()
+)
+
+
+def _medicine(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    for item in split_list(
+        cut_at(words, frozenset("for because since with every daily at in to once twice".split()))
+    ):
+        rest = trim(item)
+        if (
+            rest
+            and len(rest) <= 4
+            and any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest)
+        ):
+            out.append(Found(clause.text(rest)))
+        elif rest and len(rest) <= 4 and rest[-1].norm in ("lessons", "classes") and len(rest) > 1:
+            out.append(Found(clause.text(rest[:-1]), None, "learns"))
+    return out
+
+
+_BODY = frozenset(
+    "meniscus ligament tendon eardrum pelvis tailbone kneecap cornea "
+    "leg arm ankle wrist knee foot toe finger thumb hip shoulder nose rib ribs collarbone elbow hand "
+    "back acl hamstring achilles jaw".split()
+)
+
+
+def _body(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("in on while at when skiing playing and , during".split()))
+    return (
+        [Found(clause.text(rest))] if rest and len(rest) <= 3 and any(w.norm in _BODY for w in rest) else []
+    )
+
+
+def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    if words and words[0].norm in ("about", "that", "how", "to", "from", "of", "a"):
+        if words[0].norm != "to" and not (
+            words[0].norm == "how" and len(words) > 1 and words[1].norm == "to"
+        ):
+            return []
+        words = words[1 if words[0].norm == "to" else 2 :]
+    for item in split_list(
+        cut_at(words, CUT | frozenset("at on from with for because since in through via under".split()))
+    ):
+        rest = trim(item)
+        if (
+            not unfit(rest, 5)
+            and rest[-1].norm not in lex.VAGUE_NOUNS
+            and rest[0].norm not in ("me", "hard", "kids", "my")
+        ):
+            out.append(Found(clause.text(rest)))
+    return out
+
+
+_PASTIMES = frozenset(
+    "run swim climb cycle hike bake paint knit dance garden jog ski surf skate row sail meditate draw "
+    "journal sew crochet sketch fish hunt camp juggle exercise photograph stream blog".split()
+)
+
+
+def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("with at in because and , on for after since from".split()))
+    if (
+        unfit(rest, 3)
+        or rest[-1].norm in lex.VAGUE_NOUNS
+        or rest[0].norm in ("job", "new", "over", "up", "off", "out", "role", "again", "different")
+    ):
+        return []
+    if rest[-1].norm in ("lessons", "classes") and len(rest) > 1:
+        return [Found(clause.text(rest[:-1]), None, "learns")]
+    if rest[-1].norm in (
+        "school",
+        "university",
+        "uni",
+        "college",
+        "kindergarten",
+        "preschool",
+        "nursery",
+        "daycare",
+    ):
+        return [Found(clause.text(rest), None, "studies_at")]
+    form = forms().get(rest[0].norm)
+    if len(rest) == 1 and form and form.form == "ing" and form.lemma in _PASTIMES:
+        return [Found(clause.text(rest), None, "hobby")]
+    article = words[0].norm in lex.DETERMINERS
+    return (
+        [Found(clause.text(rest), None, "hobby")]
+        if not article and rest[-1].norm.isalpha() and rest[-1].norm not in forms() | {}
+        else []
+    )
+
+
+_SPORTS = frozenset(
+    "yoga pilates judo karate crossfit ballet boxing kickboxing taekwondo bjj jiu-jitsu gymnastics "
+    "parkour ceramics pottery improv theatre theater calligraphy photography stand-up triathlons "
+    "archery fencing zumba tai-chi aikido wrestling embroidery origami woodworking bouldering spinning "
+    "aerobics weightlifting powerlifting rowing ju-jitsu capoeira krav-maga athletics".split()
+)
+
+
+def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    for item in split_list(
+        cut_at(words, frozenset("with in for at on because since to when every twice once three".split()))
+    ):
+        rest = trim(item)
+        if (
+            rest
+            and len(rest) <= 3
+            and (rest[-1].norm in _SPORTS or (rest[-1].norm in ("arts", "chi") and len(rest) == 2))
+        ):
+            out.append(Found(clause.text(rest)))
+    return out
+
+
+def _knowhow(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """Languages and tools that everybody knows by name; "I know the way" is no skill."""
+    out: list[Found] = []
+    if (
+        [w.norm for w in words[:2]] == ["how", "to"]
+        and 2 < len(words) < 7
+        and words[-1].norm not in lex.PRONOUNS
+    ):
+        return [Found(clause.text(words[2:]))]
+    for item in split_list(cut_at(words, frozenset("from because since but well very".split()))):
+        rest = trim([w for w in item if w.norm not in ("bit", "little", "of", "some", "basic", "bits")])
+        if rest and len(rest) < 3 and (is_tool(rest[-1].norm) or rest[-1].norm in lex.LANGUAGES):
+            out.append(Found(clause.text(rest), None, "speaks" if rest[-1].norm in lex.LANGUAGES else ""))
+    return out
+
+
+def _measure(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = trim(words)
+    return [Found(clause.text(rest))] if rest and rest[0].norm[0].isdigit() and len(rest) <= 3 else []
+
+
+GUARDS: dict[str, Guard] = {
+    "trip": items(6, "because so but in on for next with", TASTELESS),
+    "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS),
+    "sport": _sport,
+    "measure": _measure,
+    "knowhow": _knowhow,
+    "taste": _taste,
+    "lang": _lang,
+    "playable": _playable,
+    "medicine": _medicine,
+    "body": _body,
+    "subject": _subject,
+    "food": items(4, "because so but when if at in for with since", TASTELESS - {"the"}),
+    "habitual": items(6, "because so but when if with since", TASTELESS),
+    "activity": items(4, "because so but when if with since at in", TASTELESS),
+    "collect": items(5, "because so but when from since", TASTELESS),
+    "condition": items(5, "because so but when at in after since as by"),
+    "startable": _startable,
+    "skillname": items(3, "from at in because", TASTELESS),
+}

@@ -1,0 +1,230 @@
+"""Possessions, purchases, animals, tools, and what people make."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards.base import (
+    NAMING,
+    TASTELESS,
+    Found,
+    Guard,
+    cut_at,
+    found,
+    has_cap,
+    items,
+    mentions,
+    phrase,
+    split_list,
+    trim,
+    unfit,
+)
+from memcli.ingest.rules.guards.known import is_tool
+from memcli.ingest.rules.tokens import Tok
+
+
+def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = trim(words)
+    rest = cut_at(rest, frozenset("because to , after before while until when for if than".split()))
+    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
+        return []
+    return [found(rest, clause)]
+
+
+_BUSINESS = frozenset(
+    "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
+    "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
+    "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
+    "stall truck site charity meetup guesthouse b&b inn kitchen department community winery orchard".split()
+)
+
+
+def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if words and is_tool(words[0].norm):
+        return [f._replace(predicate="uses") for f in _tool(words, clause, "with")]
+    rest = cut_at(
+        trim(words, frozenset({"own", "small", "little"})),
+        frozenset("with for because from since and , together on to".split()),
+    )
+    if any(w.norm in NAMING for w in words):
+        i = next(i for i, w in enumerate(words) if w.norm in NAMING)
+        rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
+        rest = cut_at(rest, frozenset(", because with".split()))
+    return [found(rest, clause)] if not unfit(rest, 10) and any(w.norm in _BUSINESS for w in rest) else []
+
+
+_GROCERIES = frozenset(
+    "milk bread eggs groceries coffee sandwich beer wine water lunch dinner pizza snack snacks food "
+    "cake tickets ticket drinks round gift present flowers card stuff things clothes socks shirt "
+    "burger icecream chocolate time insurance".split()
+)
+
+
+def _goods(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if not words:
+        return []
+    rest = cut_at(trim(words, frozenset({"myself", "ourselves"})),
+                  frozenset("for from because so to , with at and on".split()))  # fmt: skip
+    quantity = words[0].norm in ("some", "any", "more", "this", "that", "it", "them", "him", "her", "you")
+    if quantity or unfit(rest, 6) or rest[-1].norm in _GROCERIES | lex.VAGUE_NOUNS:
+        return []
+    if (
+        words[0].norm not in lex.DETERMINERS
+        and not has_cap(rest)
+        and words[0].norm not in ("myself", "two", "three", "ourselves")
+    ):
+        return []
+    return [found(rest, clause, "has_pet" if rest[-1].norm in lex.PETS else "")]
+
+
+def _pet(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    from memcli.ingest.rules.enumerations import pets
+
+    return pets(words, clause)
+
+
+def _sold(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if not words or words[0].norm not in ("the", "my", "our", "his", "her", "their"):
+        return []
+    rest = cut_at(trim(words), frozenset("for to because so , and on at".split()))
+    return [found(rest, clause)] if not unfit(rest, 5) and rest[-1].norm not in lex.VAGUE_NOUNS else []
+
+
+def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("to for because and , with in at since".split()))
+    if not words or unfit(rest, 5) or words[0].norm not in ("a", "an", "my", "our", "the"):
+        return []
+    kinds = (
+        "car",
+        "van",
+        "truck",
+        "bus",
+        "taxi",
+        "lorry",
+        "motorbike",
+        "motorcycle",
+        "bike",
+        "scooter",
+        "hybrid",
+        "estate",
+        "hatchback",
+        "suv",
+        "pickup",
+    )
+    return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
+
+
+def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    out = []
+    for item in split_list(
+        cut_at(
+            words,
+            frozenset("for to because when if in on at with as since instead from over , not".split())
+            if marker == "obj"
+            else frozenset("for to because when if in on at with as since instead from".split()),
+        )
+    ):
+        rest = trim(item)
+        if (
+            unfit(rest, 5)
+            or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
+            or rest[0].norm in ("same", "following", "above", "latest")
+        ):
+            continue
+        if rest[0].norm.endswith("ing") and rest[0].norm in forms():
+            continue
+        if has_cap(rest) or (
+            len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")
+        ):
+            out.append(found(rest, clause))
+    return out
+
+
+_ARTEFACTS = frozenset(
+    "function script query report essay paper letter poem table page component image branch file "
+    "folder repo list class test ticket issue account request document pr version chart graph "
+    "dataframe dataset model user form plan schedule container cluster pipeline docker key variable "
+    "method endpoint route button column row string array loop regex prompt summary case".split()
+)
+
+
+def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if not words or (words[0].norm not in ("a", "an", "my", "our", "the") and not words[0].cap):
+        return []
+    name = next((i for i, w in enumerate(words[:-1]) if w.norm in NAMING), None)
+    if name and words[name - 1].norm in _ARTEFACTS:
+        return []
+    stops = frozenset("in with using for on because to , and about that as so".split())
+    rest = cut_at(trim(words[:name] if name else words), stops)
+    if name and rest:
+        label = cut_at(words[name + 1 :], frozenset("in with using for because , that and".split()))
+        return [Found(f"{clause.text(rest)} {clause.text([words[name], *label])}", clause.text(label))]
+    if unfit(rest, 6) or rest[-1].norm in lex.VAGUE_NOUNS or rest[-1].norm in _ARTEFACTS:
+        return []
+    return [found(rest, clause)]
+
+
+_ACHIEVEMENTS = frozenset(
+    "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
+    "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
+    "diploma mba".split()
+)
+
+
+def _achievement(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("in with at because and , on for after from".split()))
+    return (
+        [Found(clause.text(rest))]
+        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest)
+        else []
+    )
+
+
+_MADE = frozenset(
+    "app website site game tool library film album bot plugin podcast documentary board-game extension "
+    "package song zine comic".split()
+)
+
+
+def _made(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if any(w.norm in NAMING for w in words) or any(w.norm in _MADE for w in words[:4]):
+        return _work(words, clause, marker)
+    return []
+
+
+def _picked(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "picked up a used camera" buys, "picked up Italian" learns."""
+    if words and (
+        words[0].norm in lex.DETERMINERS
+        or (has_cap(words[:1]) and any(c.isdigit() for w in words for c in w.norm))
+    ):
+        return [
+            f._replace(predicate=f.predicate or "owns")
+            for f in _goods(words, clause, marker)
+            if words[0].norm in ("a", "an", "my", "our") or has_cap(words)
+        ]
+    return items(3, "from at in because", TASTELESS)(words, clause, marker)
+
+
+GUARDS: dict[str, Guard] = {
+    "subscription": mentions("membership", "subscription", "plan", "pass"),
+    "made": _made,
+    "picked": _picked,
+    "thing": _thing,
+    "runnable": _business,
+    "business": _business,
+    "goods": _goods,
+    "pet": _pet,
+    "mypet": _pet,
+    "sold": _sold,
+    "mine": _sold,
+    "vehicle": _vehicle,
+    "tool": _tool,
+    "work": _work,
+    "achievement": _achievement,
+    "surgery": mentions("surgery", "operation", "transplant", "bypass", "replacement", "appendectomy"),
+    "glasses": mentions("glasses", "contacts", "lenses", "hearing", "braces"),
+    "degree": mentions("degree", "phd", "masters", "master's", "bachelor's", "mba", "doctorate", "diploma"),
+    "prize": phrase(
+        "at in for with because and , on after", 5, frozenset({"game", "match", "argument", "bet"})
+    ),
+}

@@ -1,0 +1,159 @@
+"""Regular activities, given-up ones, and plans without a frame of their own."""
+
+import itertools
+
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import cut_at, trim
+from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.timing import place
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
+
+_PERIODS = frozenset(
+    "day morning evening night week weekend monday tuesday wednesday thursday friday saturday sunday "
+    "month year summer winter afternoon".split()
+)
+
+_FREQUENCY = frozenset(
+    "every daily weekly nightly weekends weekdays mondays tuesdays wednesdays thursdays fridays "
+    "saturdays sundays mornings evenings nights".split()
+)
+
+_NO_HABIT = frozenset(
+    "be have need get say tell think feel see want know find do forget call ask happen make let give "
+    "put look seem try wait fail crash restart".split()
+)
+
+
+def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
+    """A regular activity: a present tense with a frequency ("I swim a kilometre every Tuesday")."""
+    if (
+        (group.lemma in _NO_HABIT and not (group.lemma == "get" and rest[:1] and rest[0].norm == "up"))
+        or np.sort != "person"
+        or group.neg
+        or group.never
+        or group.modal
+        or group.passive
+    ):
+        return []
+    if group.mode == "stop" or (group.lemma in ("quit", "stop", "give+up") and rest):
+        return _stopped(ref, group, rest, clause)
+    if (
+        group.tense not in ("pres", "perf")
+        or (group.tense == "perf" and not group.prog)
+        or group.mode in ("want", "plan")
+    ):
+        return []
+    norms = [w.norm for w in rest]
+    often = any(n in _FREQUENCY for n in norms) or any(
+        a in ("once", "twice", "times") and b in ("a", "per") for a, b in itertools.pairwise(norms)
+    )
+    between = {w.norm for w in words[np.end : group.end]}
+    commute = group.lemma in ("cycle", "walk", "bike", "drive", "commute", "run") and norms[:2] in (
+        ["to", "work"],
+        ["to", "school"],
+    )
+    remote = group.lemma == "work" and (
+        norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
+    )
+    often = (
+        often
+        or clause.frequent
+        or commute
+        or remote
+        or (bool(between & {"usually", "regularly", "normally", "typically"}) and len(rest) > 1)
+    )
+    if not often or (group.prog and group.tense == "pres"):
+        return []
+    phrase = trim(words[group.end - 1 :] if group.end else rest)
+    if (
+        any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
+        or len(phrase) > 14
+        or (not rest and not clause.frequent)
+    ):
+        return []
+    return [
+        Draft(
+            ref,
+            "habit",
+            clause.text(phrase),
+            surface=group.lemma,
+            rule="habit.frequency",
+            confidence=0.8,
+            dated=False,
+        )
+    ]
+
+
+def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+    if group.tense not in ("past", "perf"):
+        return []
+    form = forms().get(rest[0].norm)
+    if not form or form.form != "ing" or form.lemma in ("be", "work", "have", "see"):
+        return []
+    body = cut_at(trim(rest), frozenset("because for to , and in since when".split()))
+    predicate_name = (
+        {"smoke": "smokes", "drink": "drinks", "eat": "eats"}.get(form.lemma, "habit")
+        if len(body) > 1
+        else "habit"
+    )
+    object_words = body[1:] if predicate_name in ("drinks", "eats") else body
+    return (
+        [
+            place(
+                Draft(
+                    ref,
+                    predicate_name,
+                    clause.text(object_words),
+                    op="end",
+                    surface="stopped",
+                    rule="stop.doing",
+                ),
+                clause,
+                group,
+                "t",
+            )
+        ]
+        if len(body) < 6
+        else []
+    )
+
+
+_ERRANDS = frozenset(
+    "ask know say see make check try understand talk thank be have get do let tell find look use go "
+    "give take send print test fix add show think discuss put update change call write read hear "
+    "clarify share give".split()
+)
+
+
+def wish(ref: str, group: Verb, clause: Clause, words: list[Tok]) -> list[Draft]:
+    """A decided or wished future without a frame of its own: the verb phrase is the object."""
+    if (
+        group.modal
+        or group.neg
+        or group.never
+        or (group.lemma in _ERRANDS and not any(t.role == "vague" for t in clause.times))
+    ):
+        return []
+    phrase = cut_at(
+        trim(words[group.end - 1 :]), frozenset("because so but if what where how which when who".split())
+    )
+    if (
+        not (2 if not clause.times else 1) <= len(phrase) <= 10
+        or any(w.norm in ("you", "your", "this", "that", "it", "today", "tonight") for w in phrase)
+        or any(
+            t.phrase in ("today", "tonight", "tomorrow", "this morning", "this afternoon", "this evening")
+            for t in clause.times
+        )
+    ):
+        return []
+    draft = Draft(
+        ref,
+        "wants" if group.mode == "want" else "plans",
+        clause.text(phrase),
+        surface=group.mode,
+        rule="plan.verb",
+        confidence=0.7,
+    )
+    return [place(draft, clause, group, "i")]

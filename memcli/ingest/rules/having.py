@@ -1,0 +1,141 @@
+"""What "have" and "get" say: relatives, animals, conditions, jobs, degrees, possessions."""
+
+from memcli.ingest.rules import complements, enumerations
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
+from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.timing import place
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
+
+_CREDENTIALS = frozenset(
+    "licence license citizenship certificate certification passport visa diploma belt".split()
+)
+_QUALITIES = frozenset("new own".split())
+_ENDS = frozenset("for with because since in from at on to as that which so".split())
+_OWNABLE = lex.POSSESSIONS | {"garden"}
+
+
+def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "have", "have got", "got": pets, relatives, conditions, possessions; no other object is a fact."""
+    if group.lemma not in ("have", "get") or group.passive:
+        return None
+    while rest and rest[0].norm in ("got", "myself", "ourselves", "finally", "just", "also", "both"):
+        rest = rest[1:]
+    if not rest or group.modal or (group.neg and not group.stopped) or group.never:
+        return []
+    gets = group.lemma == "get" and group.tense != "perf"
+    out: list[Draft] = []
+    past = group.tense == "past" and not gets
+    for ref in np.refs:
+        found = _had(ref, rest, clause, gets)
+        for draft in found:
+            if (
+                group.stopped
+                or (past and draft.predicate not in ("had_surgery", "event"))
+                or group.mode == "used"
+            ):
+                draft.op = "end"
+            if gets and group.tense == "pres" and not group.prog:
+                continue
+            out.append(
+                place(
+                    draft,
+                    clause,
+                    group,
+                    ("i" if gets else "e")
+                    if draft.op == "assert" and (gets or draft.predicate in ("had_surgery",))
+                    else "s",
+                )
+            )
+    return out
+
+
+def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
+    norms = [w.norm for w in rest]
+    surface = "got" if gets else "has"
+    if kin := enumerations.relatives(rest, ref, clause):
+        return kin if not gets else []
+    if animals := GUARDS["pet"](rest, clause, "obj"):
+        return [
+            Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet")
+            for f in animals
+        ]
+    body = cut_at(
+        trim(rest, frozenset({"bad", "mild", "severe", "really", "chronic", "new", "own"})),
+        frozenset("for with because since and , in from at on to as that which so".split()),
+    )
+    if not body:
+        return []
+    if norms[0] in ("a", "an") and ("allergy" in norms[:5] or "intolerance" in norms[:5]):
+        at = norms.index("allergy") if "allergy" in norms else norms.index("intolerance")
+        item = (
+            GUARDS["food"](rest[at + 2 :], clause, "to")
+            if norms[at + 1 : at + 2] == ["to"]
+            else GUARDS["food"](rest[:at], clause, "to")
+        )
+        return [Draft(ref, "allergic_to", f.object, surface="has allergy", rule="have.allergy") for f in item]
+    if any(w.norm in lex.CONDITIONS for w in rest[:4]):
+        return [
+            Draft(ref, "health", f.object, surface=surface, rule="have.condition")
+            for f in GUARDS["condition"](rest, clause, "obj")
+        ]
+    if any(w.norm in ("surgery", "operation") for w in body):
+        return [Draft(ref, "had_surgery", clause.text(body), surface=surface, rule="have.surgery")]
+    job = next(
+        (
+            i
+            for i, n in enumerate(norms[:5])
+            if n in ("job", "position", "role", "offer", "internship", "contract")
+        ),
+        None,
+    )
+    if job is not None and norms[job] != "offer":
+        return complements.workplace(ref, rest[job + 1 :], clause) + [
+            Draft(ref, "works_as", f.object, surface="job as", rule="job.as")
+            for i, w in enumerate(rest[:-1]) if w.norm == "as" and i > job
+            for f in GUARDS["role"](rest[i + 1 :], clause, "as")
+        ]  # fmt: skip
+    degree = next(
+        (
+            i
+            for i, n in enumerate(norms[:4])
+            if n in ("degree", "phd", "masters", "master's", "mba", "bachelor's", "doctorate", "diploma")
+        ),
+        None,
+    )
+    if degree is not None:
+        end = next((i for i, n in enumerate(norms) if n in ("from", "at")), len(norms))
+        out = [Draft(ref, "degree", clause.text(trim(rest[:end])), surface=surface, rule="have.degree")]
+        if end + 1 < len(rest):
+            out += [
+                Draft(ref, "graduated_from", f.object, surface="degree from", rule="have.degree")
+                for f in GUARDS["school"](rest[end + 1 :], clause, "from")
+            ]
+        return out
+    if gets and body[-1].norm in _CREDENTIALS:
+        return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
+    owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item)]
+    return [
+        Draft(
+            ref,
+            "owns",
+            clause.text(trim(item, _QUALITIES)),
+            surface=surface,
+            rule="have.thing",
+            confidence=0.8,
+        )
+        for item in owned
+    ]
+
+
+def _possession(item: list[Tok]) -> bool:
+    """Something that one owns: a known kind of thing, or a product by its name or model."""
+    body = trim(item, _QUALITIES)
+    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your"):
+        return False
+    digits = any(c.isdigit() for w in body[1:] for c in w.norm)
+    named = item[0].norm in ("a", "an", "my", "our") and (has_cap(body) or digits)
+    product = (named or (has_cap(body) and digits)) and body[-1].norm not in lex.VAGUE_NOUNS
+    return body[-1].norm in _OWNABLE or product

@@ -1,0 +1,105 @@
+"""Set constructions of a whole sentence that no clause grammar reads: labels, clefts, contact details, commits.
+
+A row holds cues (one of them must occur, so that most patterns are never compiled), the pattern,
+and the maker of its facts.
+"""
+# ruff: noqa: E501 -- one construction a line
+
+import re
+from functools import cache
+
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.idiom_makers import (
+    EMAIL,
+    PHONE,
+    STREET,
+    Maker,
+    Reading,
+    address,
+    cleft,
+    cleft_noun,
+    contact,
+    deadline,
+    decided,
+    dropped,
+    instead,
+    introduced,
+    labelled,
+    parted,
+    since_none,
+    slot,
+    style,
+    took_over,
+    trip,
+    works_where,
+    years_in,
+)
+from memcli.ingest.rules.tokens import tokenize
+
+_STANDING = r"(?:always|from now on,?|in (?:the )?future,?|by default,?|going forward,?|whenever possible,?)"
+_ROWS: tuple[tuple[str, str, Maker], ...] = (
+    (": ", r"^(?P<label>(?:my )?[a-z][a-z' -]{2,20}): +(?P<x>\S.{0,120})$", labelled),
+    ("here", r"^(?:hi|hey|hello|hiya|yo)(?: all| there| everyone| guys| folks)?[,!]? (?:it'?s |this is )?(?P<x>[a-z]{3,12}) here\b", introduced),
+    ("its|it's|this is", r"^(?:hi|hey|hello|hiya|yo)(?: all| there| everyone| guys| folks)?[,!]? (?:it'?s|this is) (?P<x>(?!me\b|a\b|an\b|the\b|my\b|not\b|so\b|been\b|about\b)[a-z]{3,12})(?=[,.! ]|$)", introduced),
+    ("made me|appointed me|named me", r"^(?:they|management|my (?:boss|company|manager)|he|she) (?:have |has |'ve )?(?:just |finally )?(?:made|appointed|named) me (?:the |a |an )?(?P<x>[\w -]{3,40}?)(?: (?:in|on|last|this|yesterday|at)\b|[.,!]|$)", slot("works_as", "role", rule="idiom.made_me")),
+    ("me go|fired me|laid me|sacked me|redundant", r"^(?P<x>(?:the |my )?[\w&'. -]{2,40}?) (?:just |have |has |finally )*(?:let me go|fired me|laid me off|sacked me|made me redundant)\b", slot("works_at", "org", op="end", rule="idiom.let_me_go")),
+    ("put ", r"\bput (?:our|my) (?P<x>[\w' -]{3,30}?) (?:down|to sleep)\b", slot("has_pet", "pet", op="end", rule="idiom.put_down")),
+    ("stole|nicked|took|pinched", r"^(?:someone|somebody|they|thieves|some \w+) (?:just )?(?:stole|nicked|took|pinched) my (?P<x>[\w' -]{3,30}?)(?: (?:from|in|on|out)\b|[.,!]|$|(?= last| yesterday| this))", slot("owns", "thing", op="end", rule="idiom.stolen")),
+    ("never|ever", r"^(?:please |pls )?(?:never|don'?t ever|do not ever) (?:use|send me|give me) (?P<x>[\w' -]{3,30}?)(?: (?:with|in|when|for|to|again|ever)\b.*)?[.!]?$", slot("dislikes", "food", dated=False, rule="instruction.never")),
+    ("n't|not|never", r"^(?P<x>[\w' -]{2,30}?) (?:isn'?t|is not|aren'?t|are not|was never|is really not|just isn'?t) (?:really |exactly )?(?:my (?:thing|cup of tea|jam|style)|for me)\b", slot("dislikes", "food", dated=False, rule="idiom.not_my_thing")),
+    ("my ", r"^(?P<x>[\w' -]{2,30}?) (?:is|are) (?:so |totally |really )?my (?:thing|jam|passion|happy place)\b", slot("likes", "food", dated=False, rule="idiom.my_thing")),
+    ("booked", r"\b(?:i|we)(?:'ve| have)? (?:just |finally )?booked (?:a |our |my |the )?(?:flights?|trip|tickets|holiday|vacation|train|weekend)(?: tickets)? (?:to|in) (?P<x>[\w' -]{3,30}?)(?: (?:for|in|on)\b|[.,!]|$)", trip),
+    ("call", r"^(?:please |pls |just |you can |everyone |everybody |(?:my )?friends |people |most people )+calls? me (?P<x>[\w' -]{2,30}?)[.!]?$", slot("name", "given", dated=False, rule="intro.call_me")),
+    ("call me", r"^call me (?P<x>\w+)(?=[,.!]|$)", slot("name", "given", dated=False, rule="intro.call_me")),
+    (" me", rf"^(?:.*\b)?(?:reach|contact|email|e-mail|text|ring|write(?: to)?|message) me\b.*(?:{EMAIL}|{PHONE})", contact),
+    ("mail|phone|mobile|cell|number", rf"\b(?:my|new) (?:e-?mail|phone|mobile|cell|number|telephone)\b[^.!?]{{0,40}}?(?:changed|is now|now|:).*?(?:{EMAIL}|{PHONE})", contact),
+    ("address|live|living|send|post|ship|deliver|mail|home|moved", rf"^(?:.*\b(?:[Ll]iv(?:e|ing) at|[Aa]ddress(?: is|:)|(?:[Pp]ost|[Ss]end|[Ss]hip|[Dd]eliver|[Mm]ail)(?: it| them| that| everything| the \w+)? to|[Mm]oved to|[Hh]ome is)\b.*? )(?P<x>\d+[a-z]? (?:[A-Z][\w'-]+ ){{1,3}}{STREET}\b(?:, ?[A-Z][\w' ]+?)?)(?=,? (?:that|so|and|if|please|it)|[.,!]|$)", address),
+    ("where i|address", rf"^(?P<x>\d+[a-z]? (?:[A-Z][\w'-]+ ){{1,3}}{STREET}\b(?:, ?[A-Z][\w ]+?)?), (?:that|this|it)'?s (?:where i live|my (?:home )?address)", address),
+    ("where", r"^(?P<x>(?!.* to ).{2,60}?)(?:[,:;]| -| –| —) ?(?:that|this|it)'?s where(?: and when)? i (?P<verb>live|work|study|was born|grew up|come from)\b", cleft),
+    ("my ", r"^(?P<x>.{2,60}?)(?:[,:;]| -| –| —) ?(?:that|this|it)'?s my (?P<noun>[\w ]{2,24})[.!]?$", cleft_noun),
+    ("year|month|decade", r"^(?:it's been )?(?P<n>(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))(?: now)? in (?P<x>[^,.;!]{3,40}?)(?: (?:and counting|now|already|so far))?[.!]?$", years_in),
+    ("parted|broke|split|quits|separated", r"^(?P<x>[\w&'. -]{2,40}?) and (?:i|me) (?:have |had |'ve )?(?P<verb>parted ways|broke up|broken up|split up|split|called it quits|separated)\b", parted),
+    ("parted", r"^(?:i|we)(?:'ve| have)? (?P<verb>parted ways) with (?P<x>[\w&'. -]{2,40}?)(?:[.,!]|$)", parted),
+    ("notice|resignation", r"^(?:i|we)(?:'ve| have)? (?:\w+ )?(?:handed in|gave in|given in|put in|gave|submitted|turned in) (?:my|our) (?:notice|resignation)(?: letter)?(?: at| with| to) (?P<x>[\w&'. -]{2,40}?)(?:[.,;!]|$)", slot("works_at", "org", op="end", dated=False, rule="idiom.notice")),
+    ("shift|job|desk|boss|work|internship|role|position|colleagues", r"\b(?:my|our) (?:(?:new|old|current|day|night|first|late|early) )?(?:shift|job|desk|boss|work|internship|role|position|colleagues|coworkers) (?:at|with) (?P<x>(?:the |a |an )?[\w&' -]{2,40}?) (?:is|was|starts|ends|are|has|have|pays|keeps|said|says|just)\b", works_where),
+    ("off|bring|gives|give|make|trigger", r"^(?P<x>[\w' -]{2,30}?) (?:(?:is|are) off[ -]limits for me|brings? me out in (?:hives|a rash)|gives? me (?:hives|a rash)|makes? my (?:throat|lips|face|skin|eyes|tongue|mouth|hands) (?:swell|itch|burn|puff)(?: up)?|makes? me (?:sneeze|itch|wheeze|break out)|triggers? my (?:allergy|allergies|asthma))", slot("allergic_to", "food", rule="idiom.reacts")),
+    ("react|break out|hives", r"\bi (?:react badly|have a (?:bad )?reaction|break out|come out in hives)(?: to| when i eat| from| if i eat) (?P<x>[\w' ,-]{2,40}?)[.!]?$", slot("allergic_to", "food", rule="idiom.reacts")),
+    ("contract|internship|job|stint|placement|time|apprenticeship", r"^(?:my|our) (?:contract|internship|job|stint|placement|time|apprenticeship) (?:with|at) (?P<x>[\w&'. -]{2,40}?) (?:has |just |is )*(?:ended|finished|over|ran out|expired|done|came to an end)\b", slot("works_at", "org", op="end", rule="idiom.contract_ended")),
+    ("nothing", r"^nothing (?:beats|compares to|is better than) (?P<x>[\w' -]{2,40}?)(?=[,.!]|$)", slot("likes", "activity", dated=False, rule="idiom.nothing_beats")),
+    ("thank|not for me|not my|pass", r"(?:^|[.!] )(?P<x>[\w' -]{2,30})(?:,|\?|\.{3}| -) (?:no thanks|no thank you|not for me|not my thing|hard pass)\b", slot("dislikes", "food", dated=False, rule="idiom.no_thanks")),
+    ("drop|sip|bite|puff|no |zero", r"^(?:not a (?:single )?(?:drop|sip|bite|puff) of|no|zero) (?:more )?(?P<x>[\w' -]{3,25}?) (?:for|since|in)\b", since_none),
+    ("always|from now|future|default|forward|whenever", rf"^(?:please |and |also |pls )*(?:{_STANDING} )(?:please )?(?:use|prefer|stick to|default to) (?P<x>[\w' -]{{3,40}}?)(?: (?:in|for|when|with|instead)\b.*)?[.!,]?$", style),
+    ("always|from now|future|default|forward|whenever", rf"^(?:please |and |also |pls )*(?:{_STANDING} )(?:please )?(?:answer|reply|respond|write|talk|speak|explain|format|give|keep)(?: it| things| everything| answers| responses| replies)?(?: to)?(?: me)? (?:in|with|using) (?P<x>[\w' -]{{3,40}}?)(?=[.!,;]|$)", style),
+    ("use", r"^(?:and |also )*(?:please|pls) use (?P<x>[\w' -]{0,20}(?:units|spelling|celsius|fahrenheit|metric|imperial|pronouns|24-hour(?: clock| time)?|english|notation|format|euros|dollars|kilometres|kilometers|currency))\b", style),
+    ("from", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:switch|migrate|port|convert|move)(?: the| our)?(?P<where> [\w -]{2,30}?)? from (?P<old>[\w.+# -]{1,25}?) to (?P<new>[\w.+# -]{1,25}?)[.!]?$", instead),
+    ("replace|swap", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:replace|swap(?: out)?) (?P<old>[\w.+#@/-]+(?: [\w.+#-]+)?) (?:with|by|for) (?P<new>[\w.+#@/-]+(?: [\w.+#-]+)?)(?: (?:in|for) (?:the |our )?(?P<where>[\w -]{2,30}?))?[.!]?$", instead),
+    ("instead", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:use|adopt|prefer) (?P<new>[\w.+#-]+(?: [\w.+#-]+)?) instead of (?P<old>[\w.+#-]+(?: [\w.+#-]+)?)(?: (?:in|for) (?:the |our )?(?P<where>[\w -]{2,30}?))?[.!]?$", instead),
+    ("drop|remove|end|discontinue", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:drop|remove|end|discontinue) (?:support for (?P<old>[\w.+# -]{2,25}?)|(?P<old2>[\w.+# -]{2,25}?) support)(?:[,;]| and)? ?(?:now )?(?:requires? (?P<new>[\w.+# -]{1,20}))?[.!]?$", dropped),
+    ("decision|decided|agreed|resolved|outcome", r"^(?:decision|decided|agreed|resolved|outcome):? (?:that )?(?:we )?(?:'ll |will |are |'re )?(?:go(?:ing)? with|use|using|picked|chose|adopt(?:ing)?|standardi[sz]e on|to use|to go with|on) (?P<x>[\w.+#,& -]{2,40}?)(?:,? (?:not|instead|over|rather)\b.*| for .*)?[.!]?$", decided),
+    ("decided|agreed|settled|go|chose|picked|went", r"^we(?:'ve| have)? (?:decided on|agreed on|settled on|(?:decided|agreed) to (?:use|go with|adopt)|(?:a|')?re going with|went with|go with|chose|picked) (?P<x>[\w.+#,& -]{2,40}?)(?:,? (?:not|instead|over|rather)\b.*| for .*)?[.!]?$", decided),
+    ("target|deadline|due|launch|release|ship|cutover", r"^(?:the |our |new |hard |final )*(?:target date|deadline|due date|due|launch(?: date)?|release(?: date)?|go-live|ship date|cutover)(?: is| on|:| moved to| pushed to| for [\w ]+ is| set for)?(?: (?:scheduled|planned|set|due))?(?: for| on)? ", deadline),
+    ("over from|replace|succeed", r"^(?P<new>[\w'-]+(?: [A-Z][\w'-]+)?) (?:(?:took|takes|has taken|is taking) over from|replaced|replaces|succeeded|succeeds) (?P<old>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) as (?P<role>[\w -]{3,40}?)(?: (?:on|in|last|this|yesterday)\b.*)?[.!]?$", took_over),
+)  # fmt: skip
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, 0 if "[A-Z]" in pattern else re.IGNORECASE)
+
+
+def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
+    """The drafts of a sentence that holds a set construction, and the stretch that it takes up."""
+    text = clause.turn.text[start:end].replace("’", "'").rstrip(" ")
+    if len(text) > 240:
+        return [], start, start
+    low_text = text.lower()
+    words = tokenize(clause.turn.text[start:end], start)
+    for cues, pattern, maker in _ROWS:
+        if not words or not any(cue in low_text for cue in cues.split("|")):
+            continue
+        if m := _compiled(pattern).search(text):
+            low, high = m.start() + start, m.end() + start
+            near = Clause(clause.turn, [], [t for t in clause.times if low <= t.start <= high + 1])
+            if drafts := maker(Reading(near, words, m, start)):
+                return drafts, low, max([high, *(t.end for t in near.times)])
+    return [], start, start

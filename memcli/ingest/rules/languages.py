@@ -1,0 +1,193 @@
+"""French, Spanish and German constructions: words of kinship, animals, work, and verb patterns.
+
+Patterns run over the folded text (lower case, no accents, same length). A row reads
+``predicate op aspect pattern``; the pattern follows the subject and names its object "o", a second
+object "p" goes to the predicate after the slash. ``op``: "+" assert, "-" end. Aspects as in ``frames``.
+"""
+# ruff: noqa: E501 -- one construction a line
+
+from typing import NamedTuple
+
+KIN = {
+    "fr": "frere:brother soeur:sister sœur:sister mere:mother maman:mother pere:father papa:father mari:husband femme:wife epouse:wife "
+    "epoux:husband copain:boyfriend copine:girlfriend compagnon:partner compagne:partner conjoint:partner fils:son fille:daughter "
+    "enfant:child enfants:child cousin:cousin cousine:cousin oncle:uncle tante:aunt neveu:nephew niece:niece "
+    "grand-mere:grandmother grand-pere:grandfather mamie:grandmother papy:grandfather belle-mere:mother_in_law "
+    "beau-pere:father_in_law beau-frere:brother_in_law belle-soeur:sister_in_law belle-sœur:sister_in_law ex:ex ami:friend amie:friend "
+    "collegue:colleague patron:boss patronne:boss coloc:roommate voisin:neighbor voisine:neighbor fiance:fiance fiancee:fiance "
+    "filles:daughter freres:brother soeurs:sister jumelle:sibling jumeau:sibling parrain:godparent marraine:godparent",
+    "es": "hermano:brother hermana:sister madre:mother mama:mother padre:father papa:father marido:husband esposo:husband "
+    "esposa:wife mujer:wife novio:boyfriend novia:girlfriend pareja:partner hijo:son hija:daughter hijos:child hijas:daughter primo:cousin prima:cousin "
+    "tio:uncle tia:aunt sobrino:nephew sobrina:niece abuelo:grandfather abuela:grandmother suegra:mother_in_law "
+    "suegro:father_in_law cunado:brother_in_law cunada:sister_in_law amigo:friend amiga:friend jefe:boss jefa:boss "
+    "vecino:neighbor vecina:neighbor ex:ex hermanos:brother hermanas:sister companero:colleague companera:colleague",
+    "de": "bruder:brother schwester:sister mutter:mother mama:mother vater:father papa:father mann:husband ehemann:husband "
+    "frau:wife ehefrau:wife freund:boyfriend freundin:girlfriend partner:partner partnerin:partner sohn:son tochter:daughter kinder:child "
+    "cousin:cousin cousine:cousin onkel:uncle tante:aunt neffe:nephew nichte:niece oma:grandmother grossmutter:grandmother "
+    "großmutter:grandmother opa:grandfather großvater:grandfather schwiegermutter:mother_in_law schwiegervater:father_in_law "
+    "schwager:brother_in_law schwagerin:sister_in_law chef:boss chefin:boss kollege:colleague kollegin:colleague "
+    "nachbar:neighbor nachbarin:neighbor mitbewohner:roommate mitbewohnerin:roommate ex:ex sohne:son tochter:daughter verlobter:fiance verlobte:fiance",
+}  # fmt: skip
+PETS = {
+    "fr": "chat chatte chien chienne chaton chiot lapin perroquet hamster poisson cheval tortue perruche chats chiens lapins cochon d'inde",
+    "es": "perro perra gato gata gatito cachorro conejo loro caballo tortuga hamster periquito perros gatos",
+    "de": "hund hundin katze kater hamster kaninchen welpe papagei pferd schildkrote wellensittich meerschweinchen katzen hunde",
+}
+ROLE = {
+    "fr": r"(?:prof(?:esseure?)?|medecin|avocate?|pompier|pompiere|dentiste|etudiante?|maire|architecte|secretaire|notaire|comptable|kine|juge|"
+    r"boulang\w+|chef(?:fe)? \w+|retraitee?|independante?|freelance|developpeu\w+|\w+(?:ier|iere|iste|icien|icienne|ologue|ateur|atrice|eur|euse|graphe|logue)s?)",
+    "es": r"(?:medic[oa]|abogad[oa]|profesora?|enfermer[oa]|ingenier[oa]|maestr[oa]|arquitect[oa]|estudiante|cociner[oa]|camarer[oa]|bomber[oa]|"
+    r"policia|dentista|veterinari[oa]|jubilad[oa]|autonom[oa]|\w+(?:ista|dora?|ologo|ologa|grafo|grafa|tica|tico|ero|era))",
+    "de": r"(?:arzt|arztin|lehrer|koch|kochin|ingenieur|anwalt|anwaltin|student|studentin|krankenschwester|krankenpfleger|rentner|rentnerin|"
+    r"selbststandig|backer|architekt|zahnarzt|tierarzt|beamter|beamtin|kaufmann|kauffrau|\w{3,}(?:er|erin|ist|istin|eur|eurin|ologe|ologin|iker|ikerin|ent|entin|wirt|leiter))",
+}  # fmt: skip
+SUBJECT = {
+    "fr": r"(?:je |j'|nous |on |moi,? (?:je |j'|))",
+    "es": r"(?:yo |nosotros |)",
+    "de": r"(?:ich |wir |)",
+}
+POSSESSIVE = {
+    "fr": r"(?:mon|ma|mes|notre|nos)",
+    "es": r"(?:mis?|nuestr[oa]s?)",
+    "de": r"(?:mein(?:e[nmrs]?)?|unser(?:e[nmrs]?)?)",
+}
+PRONOUN = {"fr": r"(?:il|elle)", "es": r"(?:el|ella)", "de": r"(?:er|sie)"}
+JOINT = {
+    "fr": r",? (?:et|mais|donc) | ?[,;] ",
+    "es": r",? (?:y|e|pero) | ?[,;] ",
+    "de": r",? (?:und|aber) | ?[,;] ",
+}
+WORDS = {
+    "fr": "je j' mon ma mes est suis et le la les une un des c'est pas ne n' dans notre il elle ai au aux chez du nous avec depuis avons sont vivre vivons part",
+    "es": "yo mi mis soy es y el los las una un en con no me se que tengo vivo trabajo nuestro ya muy por para pero estoy de",
+    "de": "ich mein meine und der die das ist bin ein eine einen nicht wir in mit seit bei meinem habe kein keine keinen heißt wohnt",
+}
+STRONG = {
+    "fr": r"(?:^|[ ,])(?:j'|je |mon |ma |notre |c'est |nous )|^on |, on ", "es": r"(?:^|[ ,])(?:soy|tengo|vivo|trabajo|me llamo|mi |nuestr|ya no|me gusta|me encanta|me mud|nos mud|hablo|naci|estoy )|^no me ",
+    "de": r"(?:^|[ ,])(?:ich|mein|meine|unser|unsere|wir) ",
+}  # fmt: skip
+
+
+class Row(NamedTuple):
+    """One verb pattern of a language."""
+
+    predicate: str
+    op: str
+    aspect: str
+    pattern: str
+
+
+_FR = r"""
+name + s (?:m'|s')appelle (?P<o>NAME)
+died + e (?:est) (?P<o>morte?|decedee?)
+lives_in - s n'?(?:e )?(?:habite|vis|vit|habitons|vivons) plus (?:a|au|aux|en|dans|pres de) (?P<o>PLACE)
+lives_in + s (?:habite|vis|vit|habitons|vivons|reside|loge)(?: maintenant| toujours| encore)? (?:a|au|aux|en|dans|pres de|pres d') ?(?P<o>PLACE)
+lives_in + i (?:ai|a|avons|viens de|vient de|viens d'|suis|est|venons d'|m'installe|suis installee?)(?: recemment)? ?(?:demenagee?s?|demenager|installee?s?|m'installer|emmenagee?)(?: a| au| aux| en| dans)? (?P<o>PLACE)
+lives_in + f (?:vais|va|allons|pars|part|partons|compte|comptons)(?: \w+)? (?:vivre|habiter|demenager|m'installer|nous installer|s'installer) (?:a|au|aux|en) (?P<o>PLACE)
+lives_in + f (?:demenage|demenageons) (?:a|au|aux|en) (?P<o>PLACE)
+works_at - s n'?(?:e )?(?:travaille|bosse|travaillons) plus (?:chez|a|au|aux|pour|dans) (?P<o>ORG)
+works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
+works_at/works_as + s (?:travaille|bosse|travaillons)(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
+works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
+works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
+smokes - t (?:ai|a) arrete de (?P<o>fumer)
+habit - t (?:ai|a) arrete (?:de |d'|la |le |l')(?P<o>[\w' -]{3,30})
+smokes - s ne (?P<o>fume) plus
+age + s (?:ai|a) (?P<o>\d{1,3}|[a-z-]+) ans
+allergic_to + s (?:suis|est) allergique (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
+diet + c (?:suis|est)(?: devenue?)? (?P<o>vegetarien(?:ne)?|vegane?|vegan|pescetarien(?:ne)?|vegetalien(?:ne)?)
+marital_status + s (?:suis|est) (?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
+health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)
+works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|dans (?:une?|le|la)) ?(?P<p>ORG))?
+works_as/works_in + s (?:suis|est)(?: une?)? (?P<o>ROLE) (?:a|en) (?P<p>CAP)
+works_as + e (?:viens|vient) de prendre (?:ma|sa) (?P<o>retraite)
+works_as + e (?:ai|a) pris (?:ma|sa) (?P<o>retraite)
+origin + s (?:viens|vient|suis originaire|est originaire|suis|est) (?:de|du|d') ?(?P<o>CAP)
+born_in + e (?:suis|est) nee? (?:a|au|en) (?P<o>CAP)
+dislikes + h n'?(?:e )?(?:aime|supporte|aimons) pas (?:le |la |les |l'|du |de la |trop )?(?P<o>LIST)
+dislikes + h (?:deteste|hais) (?:le |la |les |l')?(?P<o>LIST)
+likes + h (?:aime|adore|adorons|aimons)(?: bien| beaucoup| vraiment)? (?P<o>LIST)
+prefers + h prefere (?:le |la |les |l')?(?P<o>[\w' -]+?)(?: (?:au|a la|aux|a l'|plutot que) .*)?
+avoids + h ne (?:mange|bois|mangeons|buvons)(?: plus| pas| jamais)+ (?:de |d')(?P<o>LIST)
+speaks + h parle(?: couramment)? (?:le |l')?(?P<o>LIST)
+learns + h (?:apprends|apprend|etudie) (?:le |la |l'|a )(?P<o>[\w' -]{3,40})
+studies/studies_at + h (?:etudie|fais des etudes de|fais des etudes d')(?: le| la| les| l')? ?(?P<o>[\w' -]+?)(?: (?:a|au|a la|a l') ?(?P<p>ORG))?
+plays + h joue (?:du |de la |de l'|au |a la |aux )(?P<o>[\w' -]{3,30})
+bought + e (?:ai|a|viens d'|vient d'|avons|me suis|s'est) ?(?:acheter|achete)(?: une?| des)? (?P<o>[\w' -]{3,40})
+owns - t (?:ai|a|avons) vendu (?:ma|mon|sa|son|notre|la|le) (?P<o>[\w' -]{3,30})
+owns + s (?:ai|a) garde (?P<o>(?:l'|le |la |les )[\w' -]{3,30})
+habit + h (?:fais|fait) (?:du |de la |de l')(?P<o>[\w' -]{3,40})
+"""
+_ES = r"""
+died + e (?P<o>murio|fallecio)
+name + s (?:me|se) llam[oa] (?P<o>NAME)
+lives_in - s ya no viv(?:o|e|imos) en (?P<o>PLACE)
+lives_in + s viv(?:o|e|imos)(?: ahora)? (?:en|cerca de) (?P<o>PLACE)
+lives_in + i (?:me mude|se mudo|nos mudamos|acabo de mudarme|me he mudado|nos hemos mudado) a (?P<o>PLACE)
+lives_in + f (?:me voy a mudar|voy a mudarme|nos vamos a mudar|vamos a mudarnos|me mudo|nos mudamos) a (?P<o>PLACE)
+works_at - s ya no trabaj[oa] (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
+works_at/works_as + s trabaj[oa](?: como (?P<p>[\w -]+?))? (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
+works_as + s trabaj[oa] (?:como|de) (?P<o>[\w -]{3,40})
+smokes - s ya no (?P<o>fum[oa])
+smokes - t (?:deje|dejo) de (?P<o>fumar)
+age + s tien?[eg]o? (?P<o>\d{1,3}|[a-z]+) anos
+age + s tengo (?P<o>\d{1,3}|[a-z]+) anos
+allergic_to + s (?:soy|es) alergic[oa] (?:al |a la |a los |a las |a )(?P<o>LIST)
+diet + c (?:soy|es|me hice|se hizo) (?P<o>vegetarian[oa]|vegan[oa]|celiac[oa])
+marital_status + s (?:estoy|esta|soy|es) (?P<o>casad[oa]|solter[oa]|divorciad[oa]|viud[oa])
+works_as/works_at + s (?:soy|es)(?: una?)? (?P<o>ROLE(?: de [\w ]+?)?)(?: en (?:el |la |un |una )?(?P<p>ORG))?
+origin + s (?:soy|es|vengo|viene) de (?P<o>CAP)
+born_in + e (?:naci|nacio) en (?P<o>CAP)
+dislikes + h no (?:me|le|nos) gustan? (?P<o>LIST)
+dislikes + h odi[oa] (?P<o>LIST)
+likes + h (?:me|le|nos) (?:gustan?|encantan?)(?: mucho)? (?P<o>LIST)
+prefers + h prefier[oe] (?:el |la |los |las )?(?P<o>[\w -]+?)(?: (?:al|a la|a los|que) .*)?
+avoids + h no (?:como|bebo|tomo|come|bebe) (?P<o>LIST)
+speaks + h habl[oa] (?P<o>LIST)
+learns + h (?:aprendo|estoy aprendiendo|estudio) (?:a )?(?P<o>[\w -]{3,30})
+plays + h (?:toc[oa]|jueg[oa]) (?:el |la |al |a la )(?P<o>[\w -]{3,30})
+bought + e (?:me |se |nos )?(?:compre|compro|compramos|he comprado|acabo de comprar)(?: una?| el| la)? (?P<o>[\w -]{3,40})
+owns - t (?:vendi|vendio|vendimos) (?:mi|el|la|su|nuestr[oa]) (?P<o>[\w -]{3,30})
+works_at - t (?:deje|dejo) (?:mi trabajo en )?(?P<o>CAP)
+"""
+_DE = r"""
+died + e ist (?P<o>gestorben|verstorben)
+name + s hei(?:ss|ß)[et] (?P<o>NAME)
+lives_in - s (?:wohn|leb)(?:e|t|en) nicht mehr in (?P<o>PLACE)
+lives_in + s (?:wohn|leb)(?:e|t|en)(?: jetzt| noch)? (?:in|bei|auf) (?P<o>PLACE)
+lives_in + i (?:bin|ist|sind)(?: gerade| vor kurzem)? nach (?P<o>CAP) (?:um)?gezogen
+lives_in + f (?:zieh(?:e|t|en)|werde|werden|wird)(?: bald)? nach (?P<o>CAP)(?: um| ziehen| umziehen)?
+works_at - s arbeite[tn]? nicht mehr (?:bei|fur|in|an)(?: der| dem| einer| einem)? (?P<o>ORG)
+works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an)(?: der| dem| einer| einem)? (?P<o>ORG)
+works_as + s arbeite[tn]? als (?P<o>[\w -]{3,40})
+smokes - s (?P<o>rauche) nicht mehr
+smokes - t (?:habe|hat) mit dem (?P<o>rauchen) aufgehort
+age + s (?:bin|ist) (?P<o>\d{1,3}|[a-z]+)(?: jahre)?(?: alt)
+allergic_to + s (?:bin|ist) allergisch (?:gegen|auf) (?P<o>LIST)
+diet + c (?:bin|ist|lebe|lebt|ernahre mich)(?: seit \d+)? (?P<o>vegetarier(?:in)?|veganer(?:in)?|vegan|vegetarisch)
+marital_status + s (?:bin|ist) (?P<o>verheiratet|ledig|single|geschieden|verwitwet|verlobt)
+works_as/works_at + s (?:bin|ist)(?: eine?)? (?P<o>ROLE)(?: (?:bei|an)(?: der| dem)? (?P<p>ORG))?(?: von beruf)?
+works_as/works_in + s (?:bin|ist)(?: eine?)? (?P<o>ROLE) in (?P<p>CAP)
+origin + s komm(?:e|t) (?:ursprunglich )?aus (?P<o>CAP)
+born_in + e (?:bin|ist|wurde) (?:\d{4} )?in (?P<o>CAP) geboren
+dislikes + h (?:mag|mogen) (?:keine?n? |nicht )(?P<o>LIST)
+dislikes + h hasse (?P<o>LIST)
+likes + h (?:mag|liebe|liebt|mogen)(?: gern| gerne| sehr)? (?P<o>LIST)
+avoids + h (?:esse|trinke|isst|trinkt) (?:keine?n? |nie )(?P<o>LIST)
+speaks + h spreche (?P<o>LIST)
+learns + h lern[et] (?P<o>[\w-]{3,30}(?: [\w-]+)?)
+studies/studies_at + h studier[et]{1,2} (?P<o>[\w-]+)(?: (?:an der|in|an) (?P<p>ORG))?
+plays + h spiel[et] (?P<o>[\w-]{3,30})
+bought + e (?:habe|hat|haben)(?: mir| sich| uns)? (?:eine?n? |das |die |den )?(?P<o>[\w -]{3,40}) gekauft
+owns - t (?:habe|hat|haben) (?:meine?n?|das|die|den|unsere?n?) (?P<o>[\w -]{3,30}) verkauft
+prefers + h bevorzuge (?P<o>[\w -]{3,40})
+"""
+
+
+def _rows(table: str) -> tuple[Row, ...]:
+    return tuple(Row(*line.split(" ", 3)) for line in table.strip().splitlines())
+
+
+def rows(language: str) -> tuple[Row, ...]:
+    """The verb patterns of a language, most specific first."""
+    return _rows({"fr": _FR, "es": _ES, "de": _DE}[language])

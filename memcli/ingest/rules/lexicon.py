@@ -1,0 +1,250 @@
+"""Word classes of the offline extractor: closed classes whole, open ones by their common members."""
+
+from functools import cache
+
+FEMALE = frozenset(
+    "sister mother daughter wife girlfriend aunt niece grandmother stepmother stepdaughter half_sister "
+    "stepsister mother_in_law sister_in_law daughter_in_law goddaughter".split()
+)
+MALE = frozenset(
+    "brother father son husband boyfriend uncle nephew grandfather stepfather stepson half_brother "
+    "stepbrother father_in_law brother_in_law son_in_law godson".split()
+)
+
+_KIN_LINES = """
+brother: brother bro brothers
+sister: sister sis sisters
+half_brother: half-brother halfbrother
+half_sister: half-sister halfsister
+stepbrother: stepbrother step-brother stepbro
+stepsister: stepsister step-sister
+sibling: sibling siblings twin twins
+mother: mother mom mum mam mama mommy mummy ma
+father: father dad papa daddy
+parent: parent parents
+son: son sons boys
+daughter: daughter daughters girls
+child: child kid children kids toddler baby
+spouse: wife husband spouse hubby wifey missus
+partner: partner girlfriend boyfriend gf bf fella
+fiance: fiance fiancé fiancee fiancée
+ex_spouse: ex-wife ex-husband exwife exhusband
+ex: ex ex-girlfriend ex-boyfriend ex-partner ex-gf ex-bf
+cousin: cousin cousins
+aunt: aunt auntie aunty
+uncle: uncle
+niece: niece nieces
+nephew: nephew nephews
+grandmother: grandmother grandma granny gran nan nana nanna grandmom
+grandfather: grandfather grandpa grandad granddad gramps
+grandparent: grandparents grandparent
+grandchild: grandson granddaughter grandchild grandkid grandkids grandchildren
+godson: godson
+goddaughter: goddaughter
+godparent: godmother godfather
+stepson: stepson step-son
+stepdaughter: stepdaughter step-daughter
+stepchild: stepchild stepkid stepkids
+stepfather: stepfather stepdad step-dad step-father
+stepmother: stepmother stepmom stepmum step-mom step-mum step-mother
+mother_in_law: mother-in-law mil
+father_in_law: father-in-law
+brother_in_law: brother-in-law
+sister_in_law: sister-in-law
+son_in_law: son-in-law
+daughter_in_law: daughter-in-law
+friend: friend bestie bff buddy pal mate friends
+roommate: roommate flatmate housemate roomie flatmates roommates housemates
+colleague: colleague coworker co-worker teammate workmate colleagues coworkers
+boss: boss manager supervisor
+neighbor: neighbour neighbor neighbours neighbors
+landlord: landlord landlady
+mentor: mentor
+doctor: doctor gp
+dentist: dentist
+therapist: therapist
+tutor: tutor
+"""
+
+
+@cache
+def kin() -> dict[str, str]:
+    """Noun -> predicate."""
+    table = {}
+    for line in _KIN_LINES.strip().splitlines():
+        name, _, words = line.partition(": ")
+        table.update(dict.fromkeys(words.split(), name))
+    return table
+
+
+PLURAL_KIN = frozenset(
+    "boys girls brothers sisters siblings twins parents sons daughters children kids cousins nieces "
+    "nephews friends roommates flatmates housemates colleagues coworkers grandchildren grandkids "
+    "grandparents neighbours neighbors stepkids".split()
+)
+WORK_RELATION = frozenset("boss colleague landlord mentor doctor dentist therapist tutor".split())
+KIN_ADJECTIVES = frozenset(
+    "older younger elder eldest oldest youngest little big baby best old new late dear dearest only "
+    "own twin middle beloved lovely ex former closest close good great estranged identical first "
+    "second third teenage adult adopted wonderful amazing sweet long-time longtime current future then "
+    "poor other direct line".split()
+)
+PETS = frozenset(
+    "dog dogs cat cats puppy puppies pup pups kitten kittens kitty parrot hamster rabbit bunny rabbits "
+    "horse pony tortoise turtle goldfish budgie canary cockatiel ferret gecko lizard snake python "
+    "iguana chinchilla gerbil rat guinea-pig pig goat chicken chickens hens duck ducks donkey alpaca "
+    "axolotl tarantula hedgehog parakeet cockatoo macaw retriever labrador lab poodle corgi greyhound "
+    "whippet beagle bulldog terrier collie shepherd spaniel husky dachshund pug chihuahua dalmatian "
+    "rottweiler doberman schnauzer mutt pitbull labradoodle goldendoodle cockapoo mastiff setter "
+    "pointer hound akita samoyed maltese pekingese pomeranian boxer malamute newfoundland dane tabby "
+    "siamese sphynx ragdoll persian bengal kelpie lurcher vizsla weimaraner shih-tzu bees fish "
+    "tarantulas".split()
+)
+PETS |= {word + "s" for word in PETS if not word.endswith("s")}
+RESIDENCE = frozenset(
+    "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
+    "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
+)
+WORKPLACE = frozenset(
+    "hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
+    "library university college museum gallery factory warehouse office law-firm firm startup start-up "
+    "company agency brewery garage nursery hotel airport station studio lab laboratory theatre theater "
+    "cinema gym pharmacy bookstore bookshop farm council post-office newspaper charity ngo foundation "
+    "institute academy salon vet zoo aquarium port shipyard mine plant mill kitchen florist publisher "
+    "consultancy hospice kindergarten daycare academy orchard winery vineyard call-centre call-center "
+    "insurance-company dealership distillery refinery bureau ministry embassy".split()
+)
+POSSESSIONS = frozenset(
+    "car bike bicycle motorbike motorcycle scooter boat sailboat kayak canoe van truck house flat "
+    "apartment cabin cottage guitar piano violin cello drum-kit drums laptop phone tablet macbook "
+    "iphone ipad camera telescope printer 3d-printer campervan camper caravan rv moped e-bike ebike "
+    "tesla allotment garden greenhouse sauna farm vineyard shop synth synthesizer keyboard kindle "
+    "console ps5 xbox switch drone watch smartwatch tv projector sewing-machine motorhome skateboard "
+    "surfboard snowboard tractor".split()
+)
+CONDITIONS = frozenset(
+    "asthma diabetes adhd add autism dyslexia dyspraxia epilepsy migraines migraine arthritis eczema "
+    "psoriasis anaemia anemia hypertension tinnitus ibs pcos endometriosis scoliosis sciatica "
+    "depression anxiety ocd ptsd bipolar insomnia narcolepsy crohn's glaucoma celiac coeliac lupus "
+    "gout hypothyroidism hyperthyroidism cancer leukemia parkinson's alzheimer's dementia ms "
+    "fibromyalgia reflux gerd vertigo apnea apnoea pacemaker astigmatism osteoporosis rosacea vitiligo "
+    "haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
+)
+HEALTH_ADJECTIVES = frozenset(
+    "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
+    "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
+    "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac "
+    "lefthanded".split()
+)
+DIETS = frozenset(
+    "vegan vegetarian pescatarian veggie pescetarian flexitarian omnivore carnivore keto paleo halal kosher "
+    "gluten-free dairy-free teetotal sober plant-based lactose-free teetotaler sugar-free fruitarian".split()
+)
+MARITAL = frozenset("married single divorced widowed separated engaged".split())
+WORK_STATES = frozenset(
+    "retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split()
+)
+INSTRUMENTS = frozenset(
+    "guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
+    "harp accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn "
+    "sitar".split()
+)
+LANGUAGES = frozenset(
+    "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
+    "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
+    "bosnian slovenian albanian arabic hebrew farsi persian dari pashto kurdish urdu hindi bengali "
+    "punjabi gujarati marathi tamil telugu malayalam kannada nepali sinhala thai vietnamese lao khmer "
+    "burmese indonesian malay tagalog filipino mandarin cantonese chinese japanese korean mongolian "
+    "tibetan swahili amharic somali hausa yoruba igbo zulu xhosa afrikaans welsh irish gaelic scots "
+    "basque catalan galician breton luxembourgish latvian lithuanian estonian georgian armenian azeri "
+    "kazakh uzbek latin esperanto maltese yiddish hawaiian maori samoan quechua guarani bsl asl".split()
+)
+NATIONALITIES = frozenset(
+    "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
+    "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
+    "bosnian slovenian albanian british scottish welsh irish american canadian mexican brazilian "
+    "argentinian chilean peruvian colombian cuban venezuelan jamaican egyptian moroccan algerian "
+    "tunisian nigerian ghanaian kenyan ethiopian somali iranian iraqi syrian lebanese jordanian "
+    "israeli palestinian saudi afghan pakistani indian bangladeshi nepali chinese japanese korean thai "
+    "vietnamese indonesian malaysian filipino australian swiss austrian belgian estonian latvian "
+    "lithuanian maltese cypriot georgian armenian taiwanese singaporean".split()
+)
+ROLES = frozenset(
+    "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk "
+    "cop firefighter paramedic midwife actor actress waitress waiter musician student pupil intern "
+    "apprentice trainee freelancer contractor consultant accountant assistant architect analyst "
+    "scientist developer dev programmer coder sysadmin devops sre cto ceo cfo coo founder cofounder "
+    "co-founder director head translator butcher tailor politician priest monk pastor soldier sailor "
+    "guard guide agent captain diplomat athlete dancer poet author journalist model pm cpo "
+    "stay-at-home-mom housewife househusband mechanic technician physician physio physiotherapist "
+    "psychologist psychiatrist pharmacist librarian electrician carpenter historian economist "
+    "mathematician statistician chemist biologist physicist geologist florist bartender secretary "
+    "receptionist roofer welder joiner mason engineer teacher lecturer professor researcher postdoc "
+    "writer editor designer photographer baker farmer gardener driver manager producer salesperson "
+    "salesman lead executive officer planner surveyor broker realtor superintendent coach trainer "
+    "instructor tutor counsellor counselor therapist hairdresser barber beautician optician "
+    "radiographer anaesthetist nanny carer caretaker cleaner janitor courier fisherman lumberjack "
+    "sculptor miner baker butler usher dj mc vp vet editor painter illustrator animator composer "
+    "conductor singer comedian referee undergrad postgrad".split()
+)
+NOT_ROLES = frozenset(
+    "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
+    "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
+    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie "
+    "pessimist optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper "
+    "survivor player hoarder christian human mister letter dinner realist minimalist perfectionist "
+    "hater procrastinator learner character computer fighter summer winter twin gamer runner climber "
+    "hiker swimmer cyclist traveller traveler walker rider skier lurker".split()
+)
+AUXILIARIES = frozenset(
+    "am is are was were have has had do does did will would can could may might must shall should 's".split()
+)
+ADVERBS = frozenset(
+    "just really also still now currently actually always never often usually sometimes recently "
+    "finally already only probably officially originally mostly mainly basically literally honestly "
+    "absolutely totally truly even both all then ever quite pretty so very too rather kinda sorta "
+    "presently temporarily permanently regularly generally normally typically occasionally rarely "
+    "hardly definitely certainly simply formerly previously proudly happily sadly unfortunately "
+    "luckily thankfully apparently nowadays deeply severely highly extremely mildly terribly seriously "
+    "slightly fully strictly lately eventually briefly personally soon instead again super hella dead "
+    "proper gladly initially nearly almost barely long once strongly particularly especially".split()
+)
+TRAILING = frozenset(
+    "now too currently though btw lol haha instead again anymore nowadays atm fyi already well tbh "
+    "actually lately recently then here there either also please thx thanks yet still originally rn "
+    "ngl imo today together everywhere anyway finally mostly full-time fulltime part-time parttime "
+    "remotely really anyways permanently obviously unfortunately sadly luckily honestly hahaha xd omg "
+    "ok okay yay ugh ha".split()
+)
+PRONOUNS = frozenset(
+    "i we me us you he she it they him her them this that these those who which what something "
+    "anything nothing everything someone anyone everyone nobody one mine yours ours theirs myself "
+    "himself herself itself themselves everybody somebody anybody whatever there here".split()
+)
+DETERMINERS = frozenset("a an the my our his her their your some this that these those any its".split())
+PREPOSITIONS = frozenset(
+    "in at on for with from to of as by about into near outside under over between through during "
+    "after before without within against around across behind beside beyond like than until since via "
+    "per toward towards".split()
+)
+NOT_NAMES = frozenset(
+    "i the a an my our his her their your this that these those it he she we they you and but or so if "
+    "when what who how why where which there here yes no ok okay not also just well now then both all "
+    "some any as at by in on of to for from with after before because since while although monday "
+    "tuesday wednesday thursday friday saturday sunday however actually sorry wait thanks thank please "
+    "hey hi hello btw fyi today tomorrow yesterday everyone everybody people someone nobody most many "
+    "few much another every each oh ah wow lol our's decision note update ai todo action target "
+    "correction maybe perhaps never always only still".split()
+)
+VAGUE_NOUNS = frozenset(
+    "question questions idea ideas problem problems issue issues feeling look bit lot lots time fun "
+    "point thought thoughts plan plans meeting meetings call calls moment minute second reason chance "
+    "way thing things stuff trouble doubt doubts clue headache cold hangover error bug message email "
+    "mail text favor favour break day week weekend morning evening night appointment exam test "
+    "deadline interview go shot fight argument crush dream hunch choice list draft version example "
+    "task hand access word words nap drink coffee lunch dinner breakfast snack shower ticket tickets "
+    "concern request hope faith luck nothing something everything anything work kind sort couple part "
+    "rest end start beginning middle top bottom side case fact matter point use habit sense kick "
+    "answer answers results result good hard great lovely bad nice blast suggestion tip tips sip milk "
+    "bread groceries".split()
+)

@@ -1,0 +1,148 @@
+"""Sentences of a turn, and the reasons for which one is left unread."""
+# ruff: noqa: E501 -- one construction a line
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+MAX_SENTENCE = 500  # characters; longer ones are left unread
+MAX_SENTENCES = 400  # per turn
+
+
+class Sentence(NamedTuple):
+    """``text[start:end]`` of the turn; ``skip`` says why it is left, "" where it is read."""
+
+    start: int
+    end: int
+    skip: str = ""
+
+
+@cache
+def _re(name: str) -> re.Pattern[str]:
+    return re.compile(_PATTERNS[name], re.IGNORECASE | re.MULTILINE)
+
+
+_PATTERNS = {
+    "fence": r"^[ \t]*(?:```|~~~)",
+    "code": (
+        r"^\s*(?:[$#>%]{1,3} \S|>>> |\.\.\. |[{\[\]}]|</?\w|Traceback \(|File \"|at \S+\(|(?:import|from) [\w.]+(?: import|;|$)|def \w|"
+        r"class \w+[(:]|(?:const|let|var) \w+ ?=|(?:public|private|static|void|function|return|SELECT|INSERT|UPDATE|#include|package) \w*.*[;{(]|"
+        r"\w+(?:\.\w+)*\(.*\)[;:]?\s*$|\w+ ?[:+-]?= ?\S|@\w+\(|//|/\*|--- |\+\+\+ |@@ |diff --git)"
+        r"|^\s*\w*(?:Error|Exception|Warning): |[{};]\s*$|=>|\)\s*\{|&&|\|\|"
+    ),
+    "log": (
+        r"^\s*\[?(?:\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\d\d:\d\d:\d\d|\w{3} \d\d? \d\d:\d\d:\d\d)|^\s*\[?(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE|CRITICAL)\]?[ :]+\S"
+    ),
+    "quote": r"^\s*(?:>|[\"“«„].{12,}[\"”»“][,.!?]?\s*\S)|[:,]\s*[\"“«„][^\"“”«»„]{16,}[\"”»“]",
+    "sample": r"\b(?:for example|e\.g\.|for instance|sample|(?<![@.-])example(?!\.\w)|placeholder|lorem ipsum|dummy data|hypothetically|in theory|template)\b",
+    "fiction": (
+        r"\b(?:chapter|protagonist|heroine|the hero|the villain|main character|(?:my|the|this|our) (?:novel|short story|screenplay|character|story|fanfic|campaign|movie|film|episode|plot|scene|poem|play|book|show|series)(?: is| was|,|'s| about| where| in which)"
+        r"|once upon a time|(?:in|from) (?:the|this|that|my) (?:novel|book|movie|film|story|show|series|game|episode|scene|script|dream|manga|anime|play|last (?:episode|season)|final (?:episode|season))|(?:said|sighed|whispered|replied|muttered|cried|shouted) the |narrator|fictional|dreamt|dreamed that|i had a dream|nightmare)\b"
+    ),
+    "sarcasm": (
+        r"^(?:oh|ah|wow|yeah|sure|right|great|fantastic|brilliant|lovely),? (?:sure|right|great|joy|yes|wonderful|fantastic|brilliant|lovely|perfect|another|just what)\b|^yeah,? right|^as if\b|^because (?:clearly|obviously)|\bmy absolute favou?rite\b|just love it when|/s$"
+        r"|\bsaid no ?one ever\b|\bi'?m (?:the|a) (?:queen|king|pope|president|emperor|martian|unicorn|robot)\b|\bmy middle name\b|^(?:what|such) a (?:joy|treat|delight)\b|\b(?:love|adore)s? (?:it )?when\b|how (?:lovely|wonderful|delightful)\b"
+    ),
+    "hypothesis": (
+        r"\b(?:if|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"
+        r"|^(?:say|say that|would|could) (?:i|my|you|we|he|she|they)\b|^(?:had|were) i\b|\b(?:thinking|dreaming) (?:of|about)\b|\bconsidering\b|\bi'?d (?:move|live|buy|quit|go|get|become|be|have|never|rather not|probably)\b"
+    ),
+    "question": (
+        r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
+        r"(?:(?:who|what|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
+        r"|(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+) ?"
+        r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
+    ),
+    "given": (
+        r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|summari[sz]e|correct|fix|rephrase|paraphrase|edit|improve|polish|shorten|convert|analy[sz]e|review|classify|continue|complete|parse|extract)\b[^.!?]*:"
+        r"|\b(?:here'?s|here is|this is|below is) (?:my|the|a|an|our|some) (?:\w+ ){0,2}(?:draft|text|essay|letter|bio|email|paragraph|story|poem|sample|example|message|transcript|excerpt|passage|script|dialogue|prompt|quote)\b"
+        r"|\bthe following (?:text|email|story|letter|paragraph|passage|message|sentence)"
+    ),
+    "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
+    "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
+    "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
+    "inline_code": r"`[^`\n]*`",
+    "emoji_only": r"^[\W\d_]*$",
+}  # fmt: skip
+
+
+def has(name: str, text: str) -> bool:
+    """The named pattern occurs in the text."""
+    return _re(name).search(text) is not None
+
+
+def split(text: str) -> list[Sentence]:
+    """The sentences of a turn in order, each with the reason to leave it (if any)."""
+    out: list[Sentence] = []
+    fenced, position = False, 0
+    given = False  # a text to work on follows
+    for line in text.splitlines(keepends=True):
+        start, position = position, position + len(line)
+        if has("fence", line):
+            fenced = not fenced
+            out.append(Sentence(start, start + len(line.rstrip()), "code"))
+        elif fenced:
+            out.append(Sentence(start, start + len(line.rstrip()), "code"))
+        elif line.strip():
+            for sentence in _line(text, start, start + len(line.rstrip())):
+                given = given or has("given", text[sentence.start : sentence.end][:MAX_SENTENCE])
+                out.append(sentence._replace(skip="sample text") if given else sentence)
+        if len(out) >= MAX_SENTENCES:
+            return [*out[:MAX_SENTENCES], Sentence(position, len(text), "too long")]
+    return out
+
+
+def _line(text: str, start: int, end: int) -> list[Sentence]:
+    line = text[start : min(end, start + 200)]
+    if has("log", line):
+        return [Sentence(start, end, "log")]
+    if has("code", line):
+        return [Sentence(start, end, "code")]
+    if line.lstrip().startswith(">"):
+        return [Sentence(start, end, "quotation")]
+    out: list[Sentence] = []
+    at = start
+    for m in _re("split").finditer(text, start, end):
+        if has("abbreviation", text[max(at, m.start() - 8) : m.start()]):
+            continue
+        out.append(_sentence(text, at, m.start() + len(m[0].rstrip())))
+        at = m.end()
+        if len(out) >= MAX_SENTENCES:
+            return out
+    if at < end:
+        out.append(_sentence(text, at, end))
+    return out
+
+
+def _sentence(text: str, start: int, end: int) -> Sentence:
+    start += len(text[start:end]) - len(text[start:end].lstrip(" \t-*•–"))
+    if end - start > MAX_SENTENCE:
+        return Sentence(start, end, "too long")
+    return Sentence(start, end, reason(text[start:end]))
+
+
+def reason(sentence: str) -> str:
+    """Why a sentence is no source of facts; "" where it may be one."""
+    if has("emoji_only", sentence):
+        return "no words"
+    if has("inline_code", sentence) or has("log", sentence):
+        return "code"
+    if has("quote", sentence):
+        return "quotation"
+    if sentence.rstrip(" \"'”)").endswith("?") or has("question", sentence):
+        return "question"
+    if has("sarcasm", sentence):
+        return "sarcasm"
+    if has("fiction", sentence):
+        return "fiction"
+    if has("sample", sentence):
+        return "sample text"
+    if has("hypothesis", sentence):
+        return "hypothetical"
+    return ""
+
+
+def statement_part(sentence: str) -> str:
+    """What is stated before a question's comma ("I'm allergic to nuts, what can I eat?"), else ""."""
+    parts = _re("ask_tail").split(sentence, maxsplit=1)
+    return parts[0] if len(parts) > 1 and len(parts[0].split()) > 2 and not reason(parts[0]) else ""

@@ -1,0 +1,409 @@
+"""Constructions whose verb says less than its object: "went vegan", "expecting our second child"."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.attributes import named, pet_named
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
+from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.timing import future, place
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
+from memcli.phrases import number
+
+_DEGREES = frozenset(
+    "degree phd masters master's master mba bachelor's bachelors bachelor doctorate diploma ba bsc msc "
+    "ma apprenticeship bootcamp".split()
+)
+_EVENTS = frozenset(
+    "replacement checkup check-up biopsy "
+    "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "
+    "defense exam marathon scan transplant ceremony".split()
+)
+_MADE = {"write": "uses", "build": "uses", "power": "uses", "host": "uses", "deploy": "uses", "base": "uses"}
+
+
+def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "went vegan": a change of diet; "going freelance": of work."""
+    if group.lemma not in ("go", "turn", "stay") or not rest:
+        return None
+    body = trim(rest)
+    if (
+        not body
+        or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"}
+        or group.neg
+        or group.modal
+    ):
+        return None
+    name = "diet" if body[0].norm in lex.DIETS else "works_as"
+    op = "end" if group.mode in ("stop", "used") else "assert"
+    return [
+        place(
+            Draft(ref, name, clause.text(body[:1]), op=op, surface="went", rule="verb.go_adjective"),
+            clause,
+            group,
+            "i",
+        )
+        for ref in np.refs
+    ]
+
+
+def expecting(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "We're expecting our second kid in October" """
+    babies = {"baby", "child", "kid", "twins", "girl", "boy", "daughter", "son", "babies", "one", "triplets"}
+    if group.lemma not in ("expect", "have") or not group.prog or not any(w.norm in babies for w in rest[:4]):
+        return None
+    body = cut_at(trim(rest), frozenset("in on and with by".split()))
+    drafts = [
+        Draft(ref, "child", clause.text(body), surface="expecting", rule="verb.expect", modality="planned")
+        for ref in np.refs[:1]
+    ]
+    for draft in drafts:
+        for time in clause.times:
+            draft.valid_from = time.value(clause.turn.ref, future=True)
+    return drafts
+
+
+def appointment(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "My knee surgery got moved to the 2nd of June": a dated event to come."""
+    if np.sort != "thing" or np.owner is None or not np.attr or np.attr.split()[-1] not in _EVENTS:
+        return None
+    points = [t for t in clause.times if t.role in ("point", "until")]
+    if not points or group.modal or group.neg:
+        return []
+    past = group.lemma == "be" and group.tense == "past"
+    value = points[-1].value(clause.turn.ref, future=not past)
+    return [
+        Draft(
+            np.owner,
+            "event",
+            np.refs[0],
+            valid_from=value,
+            modality="actual" if past else "planned",
+            surface="is on",
+            rule="event.dated",
+            dated=False,
+        )
+    ]
+
+
+def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "The service is written in Go", "hosted on Fly", "stored in S3" """
+    if (
+        np.sort != "thing"
+        or not group.passive
+        or (group.lemma not in _MADE and group.lemma not in ("locate", "store", "place"))
+    ):
+        return None
+    if (
+        group.neg
+        or group.modal
+        or not rest
+        or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at")
+    ):
+        return []
+    if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
+        return []
+    if group.lemma in _MADE and not (group.lemma == "base" and np.owner):
+        return [
+            Draft(np.refs[0], "uses", f.object, surface=f"{group.lemma} {rest[0].norm}", rule="thing.made")
+            for f in GUARDS["tool"](rest[1:], clause, "with")
+        ]
+    return [
+        Draft(np.refs[0], "located_in", f.object, surface=f"{group.lemma} in", rule="thing.made")
+        for f in GUARDS["place"](rest[1:], clause, "in")
+    ]
+
+
+def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "did my master's in linguistics at Leiden", "starting a PhD in robotics at Delft" """
+    if group.lemma not in ("do", "start", "begin", "finish", "complete", "get", "earn", "pursue"):
+        return None
+    norms = [w.norm for w in rest]
+    at = next((i for i, n in enumerate(norms[:4]) if n in _DEGREES), None)
+    if at is None or group.neg or group.modal:
+        return None
+    school = next((i for i, n in enumerate(norms) if n in ("at", "from") and i > at), len(rest))
+    phrase = trim(rest[:school])
+    ahead = (
+        group.tense == "fut"
+        or (group.prog and group.lemma in ("start", "begin"))
+        or group.mode in ("plan", "want")
+    )
+    done = group.tense in ("past", "perf") and not group.prog and group.lemma not in ("start", "begin")
+    out = [
+        Draft(
+            ref, "degree" if done else "studies", clause.text(phrase), surface=group.lemma, rule="verb.degree"
+        )
+        for ref in np.refs
+    ]
+    for ref in np.refs:
+        name = "graduated_from" if done else "studies_at"
+        out += [
+            Draft(ref, name, f.object, surface="at", rule="verb.degree")
+            for f in GUARDS["school"](rest[school + 1 :], clause, "at")
+        ]
+    return [
+        place(d, clause, group, "e" if done else "i" if ahead or group.lemma in ("start", "begin") else "s")
+        for d in out
+    ]
+
+
+_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": ""}
+
+
+def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "haven't touched a cigarette since New Year": a habit that ended then."""
+    if (
+        not group.neg
+        or group.tense != "perf"
+        or group.lemma not in _ABSTAINED
+        or not any(t.role in ("since", "duration") for t in clause.times)
+    ):
+        return None
+    return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
+
+
+def quitted(ref: str, rest: list[Tok], clause: Clause, name: str = "", verb: str = "") -> list[Draft]:
+    """The end of a consumption whose object is ``rest``, dated by "since"."""
+    body = cut_at(
+        trim(rest, frozenset({"any", "single", "drop", "of", "one", "sip", "bite"})),
+        frozenset("because and , but".split()),
+    )
+    if len(body) > 3:
+        return []
+    words = {w.norm for w in body}
+    if words & {"cigarette", "cigarettes", "smoke", "smokes", "cigar", "nicotine"}:
+        name = "smokes"
+    elif words & {"alcohol", "drink", "beer", "wine", "coffee", "booze", "caffeine", "soda"}:
+        name = "drinks"
+    shown = (
+        clause.text(body) if body else next((w.text for w in clause.words if w.norm.startswith(verb[:4])), "")
+    )
+    if not shown or (not name and not body):
+        return []
+    draft = Draft(ref, name or "habit", shown, op="end", surface="not since", rule="not.since")
+    for time in clause.times:
+        draft.valid_to = time.value(clause.turn.ref)
+    return [draft]
+
+
+def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I don't smoke anymore": a habit without an object ends."""
+    if group.lemma not in ("smoke", "vape", "drink", "gamble") or not group.stopped or trim(rest):
+        return None
+    word = next((w.text for w in clause.words if w.norm.startswith(group.lemma)), group.lemma)
+    name = "smokes" if group.lemma == "smoke" else "habit"
+    return [
+        place(Draft(ref, name, word, op="end", surface="no longer", rule="verb.ceased"), clause, group, "t")
+        for ref in np.refs
+    ]
+
+
+_STATUS = {
+    "get+marry": "married",
+    "marry": "married",
+    "get+divorce": "divorced",
+    "divorce": "divorced",
+    "get+engage": "engaged",
+    "separate": "separated",
+}
+
+
+def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
+    if group.lemma not in _STATUS or group.neg or group.modal or np.sort != "person" or trim(rest):
+        return None
+    word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
+    if not word or not group.lemma.startswith("get"):
+        return None
+    return [
+        place(
+            Draft(ref, "marital_status", word, surface=group.lemma.replace("+", " "), rule="verb.wedded"),
+            clause,
+            group,
+            "i",
+        )
+        for ref in np.refs[:1]
+    ]
+
+
+def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """A death: of a pet it ends having it; of a person it is an event."""
+    passed = group.lemma == "pass" and rest[:1] and rest[0].norm in ("away", "on")
+    if group.lemma != "die" and not passed:
+        return None
+    if group.modal or group.neg or group.prog:
+        return []
+    out = []
+    if np.sort == "pet" and np.pair:
+        np.side.clear()  # the end of having it says all
+        shown = f"{np.pair[0]} {np.pair[1]}".strip()
+        owner = np.owner or clause.turn.me
+        out.append(
+            place(
+                Draft(
+                    owner,
+                    "has_pet",
+                    shown,
+                    op="end",
+                    entity=np.pair[1] or None,
+                    surface="died",
+                    rule="pet.died",
+                ),
+                clause,
+                group,
+                "t",
+            )
+        )
+    elif np.sort == "person":
+        words = clause.text(
+            [w for w in clause.words if group.lemma in (forms().get(w.norm, ("", ""))[0],)][:1]
+            + (rest[:1] if passed else [])
+        )
+        out += [
+            place(Draft(ref, "died", words or "died", surface="died", rule="person.died"), clause, group, "e")
+            for ref in np.refs
+            if ref != clause.turn.me
+        ]
+    return out
+
+
+def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
+    """ "is called Ingrid", "I go by Teddy" """
+    label = names(rest, clause) or (rest[:1] if len(rest) == 1 and rest[0].norm.isalpha() else [])
+    if not label or group.neg:
+        return []
+    shown = clause.text(label)
+    if np.sort == "pet" and np.pair:
+        return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
+    if np.sort == "thing":
+        return []
+    return [d for ref in np.refs for d in named(ref, shown, clause)]
+
+
+_NAMED = {"girl": "daughter", "boy": "son"}
+
+
+def named_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "we named the puppy Waffles", "we called our daughter Mia" """
+    if group.lemma not in ("name", "call") or group.passive:
+        return None
+    if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him"):
+        return []
+    head = next((i for i, w in enumerate(rest[:4]) if w.norm in lex.PETS or w.norm in lex.kin()), None)
+    while head is not None and head + 1 < len(rest) and rest[head + 1].norm in ("girl", "boy"):
+        head += 1
+    if head is None or head + 1 >= len(rest):
+        return []
+    label = names(rest[head + 1 :], clause) or rest[head + 1 : head + 2]
+    shown, kind = clause.text(label), clause.text(trim(rest[: head + 1]))
+    owner = np.refs[0]
+    if rest[head].norm in lex.PETS:
+        return pet_named(owner, kind, shown, clause)
+    return [
+        Draft(
+            owner,
+            _NAMED.get(rest[head].norm) or lex.kin()[rest[head].norm],
+            shown,
+            surface="named",
+            rule="kin.named",
+            dated=False,
+        )
+    ]
+
+
+def turned(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I turn 40 on Saturday", "our son turned six" """
+    if group.lemma != "turn":
+        return None
+    if not rest or group.neg or group.modal or np.sort == "thing":
+        return []
+    value = number(rest[0].norm)
+    if value is None or len(rest) > 2 or value > 120:
+        return []
+    ahead = future(group, "i") or group.tense == "pres"
+    draft = Draft(np.refs[0], "age", value, surface="turn", rule="verb.turn")
+    for time in clause.times:
+        draft.valid_from = time.value(clause.turn.ref, future=ahead)
+    draft.modality = "planned" if ahead and draft.valid_from else "actual"
+    return [draft]
+
+
+def gone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "My bike got stolen", "our car was written off" """
+    if not np.attr or np.sort != "thing" or np.owner is None:
+        return None
+    gone = (group.lemma in ("steal", "sell", "total", "scrap") and group.passive) or (
+        group.lemma == "get"
+        and rest[:1]
+        and rest[0].norm in ("stolen", "totaled", "totalled", "wrecked", "nicked", "towed")
+    )
+    gone = gone or (group.lemma == "break" and rest[:1] and rest[0].norm == "down" and group.tense == "x")
+    if not gone:
+        return None
+    return [
+        place(
+            Draft(np.owner, "owns", np.refs[0], op="end", surface="stolen", rule="thing.gone"),
+            clause,
+            group,
+            "t",
+        )
+    ]
+
+
+def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I got into bouldering", "my girlfriend got me into bouldering" """
+    if group.lemma != "get" or "into" not in [w.norm for w in rest[:3]]:
+        return None
+    i = [w.norm for w in rest].index("into")
+    if group.neg or group.modal or i > 1:
+        return []
+    target = np.refs if i == 0 else [clause.turn.me] if rest[0].norm in ("me", "us") else []
+    items = GUARDS["activity"](rest[i + 1 :], clause, "obj")
+    clause.subjects = target or clause.subjects
+    if any(f.object.split()[0][0].isupper() for f in items) and i == 0:
+        return []
+    return [
+        Draft(ref, "likes", f.object, surface="got into", rule="get.into", confidence=0.8, dated=False)
+        for ref in target
+        for f in items
+    ]
+
+
+def studied_alone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I'm teaching myself Blender" """
+    if (
+        group.lemma != "teach"
+        or not rest
+        or rest[0].norm not in ("myself", "himself", "herself", "themselves")
+    ):
+        return None
+    subjects = GUARDS["subject"](rest[1:], clause, "obj") if not group.neg and not group.modal else []
+    return [
+        Draft(ref, "learns", f.object, surface="teach oneself", rule="verb.teach_self")
+        for ref in np.refs
+        for f in subjects
+    ]
+
+
+_JOURNEYS = frozenset(
+    "trip holiday vacation visit move wedding roadtrip road-trip honeymoon getaway safari cruise tour".split()
+)
+
+
+def journey(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I'm planning a trip to Oman": a plan named by a noun."""
+    if group.lemma not in ("plan", "organise", "organize") or not any(w.norm in _JOURNEYS for w in rest[:4]):
+        return None
+    body = cut_at(trim(rest), frozenset("with because so for and but".split()))
+    if group.neg or group.modal or len(body) > 7:
+        return []
+    drafts = [
+        Draft(ref, "plans", clause.text(body), surface="plan", rule="plan.noun", modality="planned")
+        for ref in np.refs
+    ]
+    for draft in drafts:
+        for time in clause.times:
+            draft.valid_from = time.value(clause.turn.ref, future=True)
+    return drafts

@@ -1,0 +1,52 @@
+"""The extractor against the gold sets, by the scorer's own rules."""
+
+import importlib.util
+import json
+from datetime import datetime
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from memcli.ingest.rules import extract
+
+GOLD = Path(__file__).resolve().parents[3] / "fixtures" / "gold"
+
+
+def scorer() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("score_extraction", GOLD / "score_extraction.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    out = {}
+    for row in rows:
+        said_at = datetime.fromisoformat(row["ref"])
+        found = extract(
+            row["text"], said_at=said_at, speaker=row["speaker"], role=row["role"], context=row["context"]
+        )
+        fields = ("op", "subject", "predicate", "object", "modality", "valid_from", "valid_to")
+        out[row["id"]] = {
+            "id": row["id"],
+            "claims": [{f: getattr(c, f) for f in fields} for c in found.claims],
+        }
+    return out
+
+
+@pytest.mark.parametrize(("name", "precision", "recall"), [("gold_dev", 0.95, 0.9), ("heldout", 0.93, 0.9)])
+def test_score(name: str, precision: float, recall: float) -> None:
+    rows = [json.loads(line) for line in (GOLD / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    for row in rows:
+        row.setdefault("context", [])
+    result, lines = scorer().score(rows, predict(rows))
+    detail = "\n".join(lines)
+    assert result["strict"]["P"] >= precision, detail
+    assert result["strict"]["R"] >= recall, detail
+    assert result["noisy"] <= max(2, result["empty"] // 50), result["noisy_ids"]
+    good, asked = map(int, result["dates_from"].split("/"))
+    assert good >= 0.9 * asked, detail

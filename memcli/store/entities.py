@@ -7,6 +7,7 @@ from memcli.errors import NotFound, UsageError
 from memcli.model import Value
 from memcli.store.connect import NOW_TX
 from memcli.store.fts import search_text
+from memcli.store.origins import ORIGIN
 from memcli.store.withdrawals import gone_txs
 from memcli.vocabulary import spec, statement
 
@@ -37,6 +38,11 @@ def clean(name: str) -> str:
     if not text:
         raise UsageError("A name cannot be empty.", "give a subject, a predicate and an object")
     return text
+
+
+def is_self(wanted: str) -> bool:
+    """True for the keys by which people call themselves."""
+    return wanted in _SELF
 
 
 def find(db: sqlite3.Connection, name: str) -> int | None:
@@ -94,8 +100,8 @@ def predicate(db: sqlite3.Connection, name: str) -> int:
 def setting(db: sqlite3.Connection, predicate_id: int, tx: int = NOW_TX) -> tuple[str, str]:
     """(cardinality, kind) of a predicate as known after write ``tx``."""
     rows = db.execute(
-        "select tx_id, cardinality, kind from predicate_setting where predicate_id = ? and tx_id <= ?"
-        " order by tx_id desc",
+        f"""select tx_id, cardinality, kind from predicate_setting left join tx t on t.id = tx_id
+        where predicate_id = ? and tx_id <= ? order by {ORIGIN} desc, t.uid desc""",
         (predicate_id, tx),
     ).fetchall()
     gone = gone_txs(db, tx) if len(rows) > 1 else frozenset()

@@ -62,12 +62,18 @@ def _period(typed: str, local: datetime, tz: str) -> Period:
     return found or _parsed(typed, local, tz)
 
 
+# What dateparser would take for seconds, for the hour or for a year of two digits.
+_NO_DATE = re.compile(r"\d(?:e\d|'?s\b)|\bq[1-4]\b|^\W*29\W+feb[a-z]*\W*$|^\W*feb[a-z]*\W+29\W*$", re.IGNORECASE)
+
+
 def _parsed(typed: str, local: datetime, tz: str) -> Period:
     unreadable = DateError(
         f"Cannot read {typed!r} as a date.",
         'write it like 2023, 2023-03, 2023-03-09, 2023-03-09T14:00 or "last summer"',
     )
     if not typed or typed.isdigit() or len(typed) > _LONGEST:
+        raise unreadable
+    if _NO_DATE.search(typed):
         raise unreadable
     numbers = _AMBIGUOUS.search(typed)
     if numbers and numbers[1] != numbers[3] and int(numbers[1]) <= 12 and int(numbers[3]) <= 12:

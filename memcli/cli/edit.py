@@ -1,5 +1,6 @@
 """``memcli edit``: correct a fact, or one period of it."""
 
+import os
 import re
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -74,6 +75,8 @@ def _parts(given: dict[str, str | None], memory: "Memory") -> dict[str, Any]:
 
 def _in_editor(memory: "Memory", number: int, inside: str | None) -> dict[str, str | None]:
     """What the person changed of the fact's fields; empty when they changed nothing."""
+    if not reading.from_terminal() and not (os.environ.get("VISUAL") or os.environ.get("EDITOR")):
+        raise UsageError("Say what to correct.", f"for example: {EXAMPLES[0]}")
     from memcli.cli.source import edited
     from memcli.periods import iso
 

@@ -1,6 +1,6 @@
 """``memcli end``: say that something was true and stopped."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,7 +9,11 @@ from memcli.cli import session as sessions
 from memcli.cli.options import WRITE_CODES, EnvelopeOption, SaidAtOption
 from memcli.cli.retract import slot_of
 from memcli.cli.undo import report
-from memcli.errors import ExitCode, UsageError
+from memcli.errors import ExitCode, NotFound, UsageError
+
+if TYPE_CHECKING:
+    from memcli.memory import Memory
+    from memcli.model import Value
 
 EXAMPLES = ("memcli end f2", "memcli end me works_at Acme --at 2023-08")
 EXIT_CODES = (*WRITE_CODES, ExitCode.NOT_FOUND, ExitCode.NO_DATABASE)
@@ -31,7 +35,18 @@ def command(
         subject, predicate, value = slot_of(what, memory, EXAMPLES)
         if value is None:
             raise UsageError("Say which value ended.", f"for example: {EXAMPLES[1]}")
+        _refuse_reversed(memory, subject, predicate, value, at)
         tx = memory.end(
             subject, predicate, value, at=reading.coarse(at, memory), said_at=sessions.moment(said_at, memory)
         )
         report(session, memory, "end", tx, "nothing to end", json=json)
+
+
+def _refuse_reversed(memory: "Memory", subject: str, predicate: str, value: "Value", at: str | None) -> None:
+    """Raise where every stated start of the fact lies after the end, or nothing is known of the subject."""
+    stop = sessions.moment(at, memory) or memory.now()
+    periods = [(start, end) for o, start, end in memory.timeline(subject, predicate) if o == value]
+    if not periods and subject not in memory.entities():
+        raise NotFound(f"Nothing is known about {subject!r}.", "memcli add tells what ended, in your words")
+    if periods and all(start is not None and start > stop for start, _ in periods):
+        raise UsageError("It would end before it begins.", "memcli edit corrects the start, memcli retract the fact")

@@ -75,7 +75,12 @@ def command(
             "progress": _progress(session, json),
         }
         for source in sources:
-            receipts.append(memory.import_transcript(source, **settings))
+            try:
+                receipts.append(memory.import_transcript(source, **settings))
+            except KeyboardInterrupt:
+                session.say("interrupted: what was read is kept")
+                session.hint("run the same command to go on, or memcli undo to take it back")
+                raise
             if not json:
                 _tell(session, memory, receipts[-1], str(source) if len(sources) > 1 else "")
     if json:

@@ -9,6 +9,7 @@ from memcli.cli import streams
 from memcli.cli.options import WRITE_CODES, EnvelopeOption
 from memcli.cli.undo import report
 from memcli.errors import ExitCode, UsageError
+from memcli.render.ansi import visible
 
 EXAMPLES = ("memcli predicate", "memcli predicate set works_at --many", "memcli predicate set knows --symmetric")
 EXIT_CODES = (*WRITE_CODES, ExitCode.NO_DATABASE)
@@ -59,4 +60,4 @@ def _list(session: sessions.Session, *, json: bool) -> None:
         streams.out(success("predicate", found))
         return
     for row in found:
-        streams.out(f"{row['name']}\t{row['cardinality']}\t{row['kind']}\t{row['facts']}\n")
+        streams.out(f"{visible(str(row['name']))}\t{row['cardinality']}\t{row['kind']}\t{row['facts']}\n")

@@ -122,7 +122,7 @@ def _disk(fault: OSError) -> MemcliError:
     from memcli.errors import DiskError
 
     reason = os.strerror(fault.errno) if fault.errno else type(fault).__name__
-    return DiskError(f"Writing the output failed: {reason}.", "make room, or write elsewhere")
+    return DiskError(f"Writing the output failed: {reason}.", "memcli log shows whether the change itself was saved")
 
 
 def _place(trace: TracebackType | None) -> str:

@@ -38,6 +38,8 @@ def command(
         raise UsageError(f"{what!r} is no change.", "write it like t9; memcli log lists them")
     with session.open(write=True, create=False) as memory:
         tx = memory.undo(tx=number, batch=batch)
+        if tx is not None and not json:
+            session.say(memory.log(limit=1)[0].summary)
         report(session, memory, "undo", tx, "nothing to take back", json=json)
 
 

@@ -22,8 +22,13 @@ class Answers(Base):
     ) -> list[Hit]:
         """The best ``k`` facts and episodes for a question, in order, each with its reasons."""
         from memcli.retrieve import pipeline
+        from memcli.store import entities
 
         with self._reading() as db:
+            if subject is not None:
+                entities.need(db, subject)
+            if predicate is not None:
+                entities.need_predicate(db, predicate)
             hits = pipeline.query(
                 db, text, moment=self._moment(db, valid_at, known_at), k=k, hops=hops, episodes=not facts_only,
                 any_time=all_times, subject=subject, predicate=predicate, min_score=min_score,

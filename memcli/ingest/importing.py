@@ -57,6 +57,7 @@ def import_transcript(
     with _stream(path_or_stream) as (stream, uri, modified):
         transcript = transcripts.read(stream, format=format, name=uri)
         items = list(transcript.turns)
+    warnings = list(transcript.warnings)
     undated, dated_by = _undated(said_at, modified, now, zone)
     skipped = [item for item in items if isinstance(item, Skip)]
     turns, late = _within([item for item in items if isinstance(item, Turn)], since, until, undated, zone)
@@ -66,6 +67,8 @@ def import_transcript(
             f"{len(skipped)} parts cannot be read ({skipped[0].reason}); nothing was written.",
             "run it without --strict",
         )
+    if me is not None and not any(t.speaker is None or t.speaker.casefold() == me.casefold() for t in turns):
+        warnings.append(f"nobody called {me!r} speaks here")
     job = Job(db, now, zone, me, extract, undated, uri, next_instant(db, now), transcript.format)
     job.batch = _batch(db, uri, transcript.format)
     texts = [text for conversation in _conversations(turns) for text in _texts(job, conversation)]
@@ -73,7 +76,7 @@ def import_transcript(
     done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
     return replace(
         done, txs=tuple(job.txs), batch=job.batch if job.txs else None, episodes=tuple(job.episodes),
-        skipped=tuple(skipped), warnings=tuple(transcript.warnings), known=job.known, format=transcript.format,
+        skipped=tuple(skipped), warnings=tuple(warnings), known=job.known, format=transcript.format,
         conversations=len({t.conversation for t in turns}),
         dated_by=dated_by if any(t.said_at is None for t in turns) else "",
     )
@@ -140,7 +143,14 @@ def _conversations(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
 
 
 def _batch(db: sqlite3.Connection, uri: str, format: str) -> str:
-    """A name for this import that no earlier one has: the file's, numbered where needed."""
+    """A name for the imports of this file: its own, numbered where another file has it."""
+    row = db.execute(
+        """select t.batch from source s join episode e on e.source_id = s.id join reading r on r.episode_id = e.id
+        join tx t on t.id = r.tx_id where s.uri = ? and s.uri <> '' and t.batch is not null limit 1""",
+        (uri,),
+    ).fetchone()
+    if row is not None:
+        return str(row[0])
     base = Path(uri).name or format
     used = {row[0] for row in db.execute("select distinct batch from tx where batch is not null")}
     return next(

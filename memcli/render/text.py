@@ -73,7 +73,7 @@ def hit_lines(hits: Sequence[Hit], lens: Lens) -> list[Line]:
     """Facts first, then the texts where no fact answers: those that rank above every fact."""
     facts = [hit for hit in hits if hit.kind == "fact"]
     texts = takewhile(lambda hit: hit.kind != "fact", hits)
-    return [_fact_hit(hit, lens) for hit in facts] + [_episode_hit(hit, lens) for hit in texts]
+    return [_fact_hit(hit, lens) for hit in facts] + [_episode_hit(hit, lens, alone=not facts) for hit in texts]
 
 
 def _fact_hit(hit: Hit, lens: Lens) -> Line:
@@ -86,11 +86,11 @@ def _fact_hit(hit: Hit, lens: Lens) -> Line:
     return line
 
 
-def _episode_hit(hit: Hit, lens: Lens) -> Line:
+def _episode_hit(hit: Hit, lens: Lens, *, alone: bool) -> Line:
     episode = hit.episode
     said_at = hit.said_at or (episode.said_at if episode else None)
     mark = f"e{hit.id}" if said_at is None else f"e{hit.id}  {day(said_at, lens.tz)}"
-    return Line(mark, f'"{hit.text}"', f"(no fact; from what {_who(hit)} said)")
+    return Line(mark, f'"{hit.text}"', f"({'no fact; ' if alone else ''}from what {_who(hit)} said)")
 
 
 def _who(hit: Hit) -> str:

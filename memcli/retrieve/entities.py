@@ -14,6 +14,14 @@ _MAX_WORDS = 64
 _CHUNK = 400
 
 
+_OWN = frozenset(("my", "our"))
+_KIN = {
+    "mum": "mother", "mom": "mother", "mama": "mother", "dad": "father", "papa": "father", "gran": "grandmother",
+    "grandma": "grandmother", "granny": "grandmother", "grandpa": "grandfather", "granddad": "grandfather",
+    "hubby": "husband", "bro": "brother", "sis": "sister",
+}
+
+
 class Mention(NamedTuple):
     """An entity that a question is about, by its representative."""
 
@@ -25,8 +33,8 @@ class Mention(NamedTuple):
 def mentions(db: sqlite3.Connection, question: Question, sameness: Sameness) -> list[Mention]:
     """The entities named in the question, longest names first; the user where it says I, my, we."""
     found: dict[int, Mention] = {}
-    if question.first_person and (user := names.find(db, names.USER)) is not None:
-        rep = sameness.entity.rep(user)
+    if question.first_person:  # nobody (0) while nothing is known of the user: others are no answer
+        rep = sameness.entity.rep(names.find(db, names.USER) or 0)
         found[rep] = Mention(rep, names.USER, frozenset())
     phrases = _phrases(question.text)
     taken: set[int] = set()
@@ -38,7 +46,28 @@ def mentions(db: sqlite3.Connection, question: Question, sameness: Sameness) -> 
         taken |= spots
         rep = sameness.entity.rep(entity)
         found.setdefault(rep, Mention(rep, spelled, frozenset(fts.words(spelled))))
+    for mention in _unnamed(db, question, sameness):
+        found.setdefault(mention.id, mention)
+    if not found and any(word[:1].isupper() for word in question.text.split()[1:]):
+        found[0] = Mention(0, "", frozenset())  # a name that nobody bears
     return list(found.values())
+
+
+def _unnamed(db: sqlite3.Connection, question: Question, sameness: Sameness) -> list[Mention]:
+    """Relatives that the file knows by no name of their own: "my mum" is "user's mother"."""
+    if not _OWN & set(question.words):
+        return []
+    spoken = set(question.words) | {_KIN[word] for word in question.words if word in _KIN}
+    prefix = f"{names.USER}'s "
+    found = []
+    for id_, wanted in db.execute(
+        "select id, name_key from entity where name_key > ? and name_key < ?", (prefix, f"{prefix}\U0010ffff")
+    ):
+        relation = set(fts.words(wanted.removeprefix(prefix)))
+        if relation and relation <= spoken:
+            said = relation | {word for word in question.words if _KIN.get(word) in relation}
+            found.append(Mention(sameness.entity.rep(id_), wanted.removeprefix(prefix), frozenset(said)))
+    return found
 
 
 def _phrases(text: str) -> dict[str, set[int]]:

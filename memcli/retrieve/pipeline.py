@@ -39,7 +39,7 @@ def query(
     mentions = entities.mentions(db, asked, sameness)
     then = Then.at(db, moment, any_time, asked.period)
     walking = walk.Walk(db, then, asked, mentions, sameness, hops)
-    found = _only(db, sameness, walking.facts(), subject, predicate)[:_FACTS]
+    found = _only(db, sameness, walking.facts(), subject, predicate)[: max(_FACTS, 2 * k)]
     facts = _facts(db, moment, then, found)
     turns: dict[int, tuple[Candidate, Episode]] = {}
     if episodes and subject is None and predicate is None:

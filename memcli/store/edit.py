@@ -66,6 +66,8 @@ def _period(db: sqlite3.Connection, number: int, at: When | None, zone: str) -> 
         " order by valid_from",
         (number,),
     ).fetchall()
+    if db.execute("select 1 from fact where id = ?", (number,)).fetchone() is None:
+        raise NotFound(f"There is no fact f{number}.", "memcli query finds facts and their numbers")
     if not rows:
         raise NotFound(f"f{number} is not believed now, so there is no period to edit.", f"memcli explain f{number}")
     if at is None:

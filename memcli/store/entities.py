@@ -45,12 +45,23 @@ def is_self(wanted: str) -> bool:
     return wanted in _SELF
 
 
+def called(name: str) -> tuple[str, str]:
+    """(name, key) as an entity has them: "me" is the user, "my mother" the user's."""
+    text = clean(name)
+    wanted = key(text)
+    if wanted in _SELF:
+        return USER, USER
+    owner, _, rest = text.partition(" ")
+    if rest and owner.casefold() in ("my", "your"):
+        return f"{USER}'s {rest}", f"{USER}'s {key(rest)}"
+    return text, wanted
+
+
 def find(db: sqlite3.Connection, name: str) -> int | None:
-    """The id of the entity of this name; "me" and "I" mean the user."""
-    wanted = key(storable(name))
-    row = db.execute(
-        "select id from entity where name_key = ?", (USER if wanted in _SELF else wanted,)
-    ).fetchone()
+    """The id of the entity of this name; see ``called``."""
+    if not name.strip():
+        return None
+    row = db.execute("select id from entity where name_key = ?", (called(name)[1],)).fetchone()
     return int(row[0]) if row else None
 
 
@@ -65,10 +76,7 @@ def entity(db: sqlite3.Connection, name: str) -> int:
     """The id of the entity of this name, made where it is new."""
     if (found := find(db, name)) is not None:
         return found
-    text = clean(name)
-    wanted = key(text)
-    shown, wanted = (USER, USER) if wanted in _SELF else (text, wanted)
-    cursor = db.execute("insert into entity(name, name_key) values (?, ?)", (shown, wanted))
+    cursor = db.execute("insert into entity(name, name_key) values (?, ?)", called(name))
     return int(cursor.lastrowid or 0)
 
 
@@ -80,6 +88,13 @@ def predicate_key(name: str) -> str:
 def find_predicate(db: sqlite3.Connection, name: str) -> int | None:
     row = db.execute("select id from predicate where name_key = ?", (predicate_key(name),)).fetchone()
     return int(row[0]) if row else None
+
+
+def need_predicate(db: sqlite3.Connection, name: str) -> int:
+    """Like ``find_predicate``. Raises NotFound."""
+    if (found := find_predicate(db, name)) is None:
+        raise NotFound(f"No fact uses {name!r}.", "memcli predicate lists what is in use")
+    return found
 
 
 def predicate(db: sqlite3.Connection, name: str) -> int:

@@ -118,7 +118,8 @@ def _summary(db: sqlite3.Connection, tx: int) -> str:
     undone = [f"t{row[0]}" for row in db.execute(
         "select target_id from withdrawal where tx_id = ? and target = 'tx'", (tx,))]
     if undone:
-        return "took back " + ", ".join(undone[:5]) + (f" and {len(undone) - 5} more" if len(undone) > 5 else "")
+        what = f" ({_summary(db, int(undone[0][1:]))})" if len(undone) == 1 else ""
+        return "took back " + ", ".join(undone[:5]) + (f" and {len(undone) - 5} more" if len(undone) > 5 else what)
     said = db.execute(
         """select c.op, coalesce(f.statement, s.name || ' ' || p.name), 'f' || f.id from claim c
         join entity s on s.id = c.subject_id join predicate p on p.id = c.predicate_id

@@ -23,10 +23,12 @@ class Session:
         self._local = threading.local()
         self._open: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
+        self._closed = False
         self._connection()
 
     def close(self) -> None:
         """Close every connection, those of other threads too."""
+        self._closed = True
         with self._lock:
             for db in self._open:
                 db.close()
@@ -34,6 +36,8 @@ class Session:
         self._local = threading.local()
 
     def _connection(self) -> sqlite3.Connection:
+        if self._closed:
+            raise UsageError("This memory was closed.", "open it again")
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
         if db is None:
             db = self._local.db = self.fresh()

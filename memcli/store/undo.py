@@ -48,12 +48,24 @@ def undo(db: sqlite3.Connection, now: datetime, *, tx: int | None = None, batch:
     return writer.id if targets else None
 
 
+def _run(db: sqlite3.Connection, tx: int) -> list[int]:
+    """A write, with those before it that are chunks of the same import."""
+    chunk = "select batch from tx where id = ? and command = 'import-transcript'"
+    batch = db.execute(chunk, (tx,)).fetchone()
+    found, gone = [tx], gone_txs(db)
+    while batch is not None and db.execute(chunk, (found[-1] - 1,)).fetchone() == batch and found[-1] - 1 not in gone:
+        found.append(found[-1] - 1)
+    return found[::-1]
+
+
 def _targets(db: sqlite3.Connection, writer: Writer, tx: int | None, batch: str | None) -> list[int]:
     if batch is not None:
+        if db.execute("select 1 from tx where batch = ? limit 1", (batch,)).fetchone() is None:
+            raise NotFound(f"There is no import called {batch!r}.", "memcli log names the imports")
         return of_batch(db, batch)
     if tx is None:
         found = newest(db)
-        return [] if found is None else [found]
+        return [] if found is None else _run(db, found)
     row = db.execute("select command, uid from tx where id = ? and id < ?", (tx, writer.id)).fetchone()
     if row is None:
         raise NotFound(f"There is no write t{tx}.", "memcli log lists them")

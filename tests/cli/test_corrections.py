@@ -106,3 +106,31 @@ def test_json_is_one_envelope(cli: Cli, argv: tuple[str, ...]) -> None:
     assert envelope["memcli_result_version"] == 1
     assert envelope["status"] == "success"
     assert envelope["command"] == argv[0]
+
+
+def test_an_end_before_the_start_is_refused(cli: Cli) -> None:
+    result = cli("end", "f5", "--at", "2020")
+    assert (result.code, result.err.splitlines()[0]) == (ExitCode.USAGE, "It would end before it begins.")
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("end", "Nobody", "likes", "tea"), ("undo", "--batch", "nope"), ("query", "tea", "--subject", "Nobody"),
+        ("query", "tea", "--predicate", "nope"), ("edit", "f99", "--object", "x"),
+    ],
+)
+def test_what_is_named_and_not_there_is_not_found(cli: Cli, argv: tuple[str, ...]) -> None:
+    before = cli("log").out
+    assert cli(*argv).code == ExitCode.NOT_FOUND
+    assert cli("log").out == before
+
+
+def test_predicates_with_control_characters_are_shown_escaped(cli: Cli) -> None:
+    cli("add", "--fact", "me", "p\x1b[31m", "x")
+    assert "\x1b" not in cli("predicate").out
+
+
+def test_undo_says_what_it_took_back(cli: Cli) -> None:
+    cli("add", "I like tea")
+    assert "took back t11 (you like tea)" in cli("undo").err

@@ -73,7 +73,7 @@ def test_one_import_is_one_batch_and_is_read_again_after_its_undo(memory, chat):
     assert memory.objects("Ana", "lives_in") == set()
     assert memory.query("Halden") == []
     again = memory.import_transcript(chat)
-    assert (again.known, again.batch) == (0, "chat.txt#2")
+    assert (again.known, again.batch) == (0, "chat.txt")
     assert memory.objects("Ana", "lives_in") == {"Faro"}
     assert len(memory.query("Halden", k=20)) >= 1
 
@@ -136,3 +136,26 @@ def test_progress_counts_every_turn(memory, chat):
 def test_what_is_no_file_is_a_usage_error(memory, path):
     with pytest.raises(UsageError):
         memory.import_transcript(path)
+
+
+@pytest.mark.parametrize("me", ["User", "me", "You", "Human"])
+def test_in_a_chat_of_people_nobody_is_the_user(memory, me):
+    memory.import_transcript(io.BytesIO(f"Ana: hello\nBen: so\n{me}: I live in Faro.\nAna: ok\n".encode()))
+    assert memory.objects("user", "lives_in") == set() or me == "me"
+    assert memory.objects(me, "lives_in") == {"Faro"}
+
+
+def test_a_name_that_nobody_bears_is_warned_of(memory, chat):
+    assert memory.import_transcript(chat, me="Zoe").warnings == ("nobody called 'Zoe' speaks here",)
+
+
+def test_imports_of_one_file_are_one_batch_and_a_plain_undo_takes_the_last_run(memory, chat, monkeypatch):
+    from memcli.ingest import importing
+
+    memory.import_transcript(chat)
+    monkeypatch.setattr(importing, "CHUNK", 1)
+    chat.write_text(CHAT + "[2024-05-03 08:00] Ana: I like tea.\n[2024-05-03 08:01] Ben: I like rye.\n")
+    assert memory.import_transcript(chat).batch == "chat.txt"
+    memory.undo()
+    assert memory.objects("Ana", "likes") | memory.objects("Ben", "likes") == set()
+    assert memory.objects("Ana", "lives_in") == {"Faro"}

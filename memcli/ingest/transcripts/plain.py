@@ -53,8 +53,9 @@ class Style:
     need none; ``alone``: the first name stands on a line of its own; ``stamped``: most messages
     have a time, so that a line without one belongs to the message above; ``bare_time``: times
     without brackets and dates; ``machine``: one side is called user or human; ``assisted``: one
-    side is an assistant, whose long answers hold headings that look like names; ``indent``: the
-    margin of the whole file.
+    side is an assistant, whose long answers hold headings that look like names; ``people``: people
+    with names speak, so that "me" and "User" are no more than names too; ``indent``: the margin of
+    the whole file.
     """
 
     names: frozenset[str] = frozenset()
@@ -64,6 +65,7 @@ class Style:
     bare_time: bool = False
     machine: bool = False
     assisted: bool = False
+    people: bool = False
     indent: int = 0
 
     @classmethod
@@ -87,6 +89,7 @@ class Style:
             bare_time=bare_time,
             machine=machine,
             assisted=any(role_of(name, machine=machine) == "assistant" for name in counts),
+            people=any(role_of(name, machine=machine) is None and _borne(name, counts) for name in counts),
             indent=indent,
         )
 
@@ -105,6 +108,14 @@ class Style:
             return False
         return stamps.match(unmarked(text.strip()), bare_time=self.bare_time) is not None
 
+    def role(self, name: str) -> str | None:
+        """The role that a name stands for in this file; None for a person's name.
+
+        Who "I" is in a chat of several people is never guessed.
+        """
+        role = role_of(name, machine=self.machine)
+        return None if role == "user" and self.people else role
+
     def _speaks(self, found: Candidate) -> bool:
         name = found.name
         if name in self.names or role_of(name, machine=self.machine) is not None:
@@ -112,6 +123,11 @@ class Style:
         if is_label(name) or self.assisted or not (found.text or self.alone):
             return False
         return formal(name) or (self.casual and " " not in name)
+
+
+def _borne(name: str, counts: Counter[str]) -> bool:
+    """Whether a name is one that people bear, or comes again."""
+    return formal(name) or counts[name] > 1
 
 
 def _texts(text: str) -> list[str]:
@@ -154,7 +170,7 @@ def read(source: Source) -> Iterator[Turn | Skip]:
             yield from _closed(current)
             said_at = _said_at(source, found, line.number, day)
             day = said_at.date() if said_at is not None else day
-            role = role_of(found.name, machine=style.machine)
+            role = style.role(found.name)
             current, spoken = _Open(line.number, found.name, role, said_at), True
             current.add(found.text, line.cut)
         elif style.notice(line.text):

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from memcli.phrasebook import (
     DAY_NUMBERS,
     DAY_WORDS,
+    EASTER,
     FEASTS,
     MONTH_NUMBERS,
     NUMBER_WORDS,
@@ -75,7 +76,7 @@ def _find_re() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w'-])(?:(?P<vague>{UNDATED})(?![\w'])"
         rf"|(?P<y1>(?:19|20)\d\d) ?[-–] ?(?P<y2>(?:19|20)\d\d)(?![\w-])"
-        rf"|(?:for|over|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
+        rf"|(?:for|over|going on|coming up (?:on|to)|these|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
         rf"(?P<dur>{count()} {unit})(?: now)?(?!\w)"
         rf"|(?:in|within|dans|en) (?P<ahead>{count()} {unit})(?: time)?(?! ago)(?!\w)"
         rf"|(?P<plain>{expression()}))"
@@ -95,14 +96,14 @@ _TO = re.compile(r" (?:to|until|till|through|and|a|bis|y|et|-|–) ")
 _FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada) $")
 _BARE = re.compile(
     r"(?:may|mar|sat|sun|mon|wed|jan|mars|fall|mai|sept|spring|summer|autumn|winter|april|june|august|avril|juin|mayo|enero|marzo|som"
-    r"|son|some|mercredi|\d{4})\.?"
+    r"|son|some|mercredi|the \d+\w\w|\d{4})\.?"
 )
 
 
 @cache
 def _triggers() -> frozenset[str]:
     """Words without one of which (or a digit) a sentence holds no time expression."""
-    pieces = (*MONTH_NUMBERS, *DAY_NUMBERS, *UNITS, *SEASONS, *FEASTS, *DAY_WORDS, UNDATED)
+    pieces = (*MONTH_NUMBERS, *DAY_NUMBERS, *UNITS, *SEASONS, *FEASTS, *EASTER, *DAY_WORDS, UNDATED)
     words = {w for piece in pieces for w in re.findall(r"[a-z]+", piece)}
     return frozenset(
         words | {w + "s" for w in words} | {"weekend", "week", "night", "quarter", "end", "wochenende"}
@@ -244,9 +245,38 @@ def _yearless(ref: date, month: int, day: int, future: bool) -> str | None:
     return _day_of(year, month, day)
 
 
+def _day_of_month(ref: date, day: int, future: bool) -> str | None:
+    """ "the 3rd": the nearest such day behind, with ``future`` the nearest to come."""
+    for step in range(3):
+        first = _add_months(ref, step if future else -step)
+        value = _day_of(first.year, first.month, day)
+        if value and (value >= ref.isoformat() if future else value <= ref.isoformat()):
+            return value
+    return None
+
+
+def _easter(year: int) -> date:
+    """Easter Sunday by the Gregorian computus."""
+    a, b, c = year % 19, year // 100, year % 100
+    h = (19 * a + b - b // 4 - (b - (b + 8) // 25 + 1) // 3 + 15) % 30
+    k = (32 + 2 * (b % 4) + 2 * (c // 4) - h - c % 4) % 7
+    m = (a + 11 * h + 22 * k) // 451
+    month_number, day = divmod(h + k - 7 * m + 114, 31)
+    return date(year, month_number, day + 1)
+
+
+def _easter_near(ref: date, text: str, future: bool) -> str:
+    if year := re.search(r"\d{4}$", text):
+        return _easter(int(year[0])).isoformat()
+    this = _easter(ref.year)
+    if future:
+        return (this if this >= ref else _easter(ref.year + 1)).isoformat()
+    return (this if this <= ref else _easter(ref.year - 1)).isoformat()
+
+
 def _season(text: str, ref: date, future: bool) -> tuple[str, str] | None:
     """First and last month of a season; a winter is named after the year in which it begins."""
-    which = "the|last|past|this|next|coming|this past|l'|letzten|nachsten|early|late"
+    which = "the|last|past|this|next|coming|this past|l'|letzte[nmrs]?|nachste[nmrs]?|early|late"
     m = re.fullmatch(
         rf"(?:(?:in|over|during|since) )?(?:({which}) ?)?({alternatives(SEASONS)})"
         r"(?: (?:of |de )?(\d{4}|derniere?|passe|prochaine?))?",
@@ -258,7 +288,7 @@ def _season(text: str, ref: date, future: bool) -> tuple[str, str] | None:
     if tail.isdigit():
         year = int(tail)
     elif (
-        which in ("next", "coming", "nachsten") or tail.startswith("prochain") or (future and which != "last")
+        which in ("next", "coming") or which.startswith("nachste") or tail.startswith("prochain") or (future and which != "last")
     ):
         year = ref.year + (start <= ref.month)
     elif which == "this":
@@ -313,7 +343,7 @@ def _deictic(text: str, ref: date) -> str | None:
 def _counted(text: str, ref: date) -> str | None:
     """ "two years ago", "in three weeks", "il y a deux ans", "vor zwei Jahren" """
     m = re.fullmatch(
-        r"(?:(?:il y a|hace|vor) (.+?)|(.+?)) ([a-z]+)(?: (ago|back|earlier|from now|later))?", text
+        r"(?:(?:il y a|y'?a|hace|vor) (.+?)|(.+?)) ([a-z]+)(?: (ago|back|earlier|from now|later))?", text
     )
     if not m or not (m[1] or m[4]):
         return None
@@ -337,6 +367,8 @@ def _calendar(text: str, ref: date, future: bool) -> str | None:
         if day <= 12 < mon:
             day, mon = mon, day
         return _day_of(int(m[3]), mon, day) if day > 12 or day == mon or "." in text else None
+    if m := re.fullmatch(r"the (\d{1,2})(?:st|nd|rd|th)", text):
+        return _day_of_month(ref, int(m[1]), future)
     if m := re.fullmatch(
         rf"(?:the )?(\d{{1,2}})(?:st|nd|rd|th|er|\.)? (?:of |de )?({names})(?:,? (?:of |de )?(\d{{4}}))?",
         text,
@@ -360,6 +392,8 @@ def _resolve(text: str, ref: date, future: bool) -> str | None:
     if text in ("weekend", "the weekend"):
         return _weekend(ref, "this" if future else "last")
     feast, year = re.sub(r" \d{4}$", "", text), re.search(r"\d{4}$", text)
+    if feast in EASTER:
+        return _easter_near(ref, text, future)
     if feast in FEASTS:
         month, day = FEASTS[feast]
         return _day_of(int(year[0]), month, day) if year else _yearless(ref, month, day, future)

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
+from memcli.ingest.rules.openings import drop_asides
 from memcli.ingest.rules.tokens import tokenize
 from memcli.phrases import Time, find
 from memcli.records import Claim, Skip
@@ -109,6 +110,7 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
     while words and words[-1].norm in (".", "!", "…", "..."):
         words.pop()
+    words = drop_asides(words)
     out: list[Claim] = []
     subjects: list[str] = []
     parts = clauses.split(words)
@@ -117,6 +119,8 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         low = part.words[0].start if i else start
         high = parts[i + 1].words[0].start if i + 1 < len(parts) else end
         mine = [t for t in times if low <= t.start < high]
+        if earlier and any(t.phrase == "ever since" for t in mine):
+            mine = [earlier[0]._replace(role="since")]
         clause = Clause(turn, part.words, mine, list(subjects), link=part.link)
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
@@ -137,6 +141,7 @@ def _around(turn: Turn, start: int, end: int) -> list[Claim]:
 
 
 _THERE = frozenset("i we have been there here it that doing with them working living since now and".split())
+_BEGAN = frozenset("started start began joined i we there here just only and".split())
 _DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
 
 
@@ -147,6 +152,8 @@ def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
     value = time.value(clause.turn.ref)
     if time.role in ("since", "duration") and norms <= _THERE:
         wanted = _DATED_LATER - ({"works_as"} if norms & {"there", "here"} else set())
+    elif time.role == "point" and norms <= _BEGAN and norms & {"started", "began", "joined"}:
+        wanted = _DATED_LATER | {"manages", "responsible_for"}
     elif time.role == "point" and norms & {"graduated", "finished"} and len(norms) < 4:
         wanted = frozenset({"graduated_from", "degree"})
     else:

@@ -64,6 +64,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         return drafts_of(
             ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at"
         )
+    if norm == "off" and len(rest) > 1 and not verb.neg:
+        return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
     if norm == "into":
         taste = GUARDS["taste"](rest[1:], clause, "obj")
         return drafts_of(ref, "dislikes" if verb.neg else "likes", taste, "is into", "be.into")
@@ -105,6 +107,17 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if (adjective, preposition) in (("friends", "with"),):
         return drafts_of(ref, "friend", GUARDS["person"](tail, clause, "with"), "friends with", "be.friends")
     return []
+
+
+_SHUNNED = lex.DRINKS | frozenset(
+    "dairy gluten meat sugar caffeine bread carbs wheat fish eggs nicotine cigarettes fags chocolate sweets "
+    "cheese pork beef nuts onions salt pasta rice lactose crisps".split()
+)
+
+
+def _shunned(rest: list[Tok], clause: Clause) -> list[Found]:
+    """ "off dairy": foods and drinks; "off work" is none."""
+    return [f for f in GUARDS["food"](rest, clause, "obj") if f.object.split()[-1].lower() in _SHUNNED]
 
 
 def drafts_of(ref: str, predicate: str, items: list[Found], surface: str, rule: str) -> list[Draft]:
@@ -242,11 +255,19 @@ _COMPONENTS = frozenset(
 )
 
 
+_BUILT = frozenset(
+    "app service backend frontend site website bot api script pipeline codebase repo project stack server "
+    "client library cli plugin firmware importer crawler".split()
+)
+
+
 def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
     """Things: where they are, when they are due."""
     norm = rest[0].norm
     if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
+    if ref.lower().split()[-1] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
+        return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")
     if norm == "due" and clause.times:
         value = clause.times[0].value(clause.turn.ref, future=True)
         if value:

@@ -24,7 +24,7 @@ _IDENTITIES = frozenset(
 
 def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause whose verb is "be"."""
-    lasting = verb.tense == "perf" and any(t.role in ("since", "duration") for t in clause.times)
+    lasting = verb.tense == "perf" and any(t.role in ("since", "duration") or t.phrase == "ever since" for t in clause.times)
     now = (
         lasting
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)

@@ -163,6 +163,10 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
         return NP([turn.pet or turn.thing or ""], i + 1, "pet" if turn.pet else "thing")
     if word.norm in lex.PRONOUNS:
         return None
+    if subject and word.norm == "the" and nxt in _HOUSEHOLD and i + 2 < len(words):
+        label = f"{turn.me}'s {nxt}"
+        turn.mention(label, "child")
+        return NP([label], i + 2, kin="child", bare=True, owner=turn.me)
     if _bare_kin(words, i, subject):
         return _owned(words, i, turn.me, clause, subject)
     name = names(words[i:], clause)
@@ -183,14 +187,21 @@ def _continues(word: Tok) -> bool:
     return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is")
 
 
+_HOUSEHOLD = frozenset("twins kids children boys girls grandkids grandchildren missus".split())
+_NO_BARE_KIN = frozenset("ex mate pal buddy baby ma pop child kid friend partner boss doctor tutor mentor".split())
+
+
 def _bare_kin(words: list[Tok], i: int, subject: bool) -> bool:
     """ "mom is 60", "wifes bday": a relative without "my" at the beginning of a clause."""
     norm = words[i].norm
     nxt = words[i + 1].norm if i + 1 < len(words) else ""
     if not subject or i:
         return False
-    if norm in lex.kin() and norm not in lex.PLURAL_KIN | {"ex", "mate", "pal", "buddy", "baby", "ma", "pop"}:
-        return nxt in _BE_LIKE or nxt in forms()
+    if norm in lex.kin() and norm not in lex.PLURAL_KIN | _NO_BARE_KIN:
+        k = i + 1
+        while k < len(words) and words[k].norm in lex.ADVERBS:
+            k += 1
+        return k < len(words) and (words[k].norm in _BE_LIKE or words[k].norm in forms() or words[k].norm == "'s")
     return norm.endswith("s") and norm[:-1] in lex.kin() and nxt in ("bday", "birthday", "name")
 
 

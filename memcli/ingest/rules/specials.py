@@ -48,22 +48,6 @@ def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     ]
 
 
-def expecting(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """ "We're expecting our second kid in October" """
-    babies = {"baby", "child", "kid", "twins", "girl", "boy", "daughter", "son", "babies", "one", "triplets"}
-    if group.lemma not in ("expect", "have") or not group.prog or not any(w.norm in babies for w in rest[:4]):
-        return None
-    body = cut_at(trim(rest), frozenset("in on and with by".split()))
-    drafts = [
-        Draft(ref, "child", clause.text(body), surface="expecting", rule="verb.expect", modality="planned")
-        for ref in np.refs[:1]
-    ]
-    for draft in drafts:
-        for time in clause.times:
-            draft.valid_from = time.value(clause.turn.ref, future=True)
-    return drafts
-
-
 def appointment(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "My knee surgery got moved to the 2nd of June": a dated event to come."""
     if np.sort != "thing" or np.owner is None or not np.attr or np.attr.split()[-1] not in _EVENTS:
@@ -198,75 +182,6 @@ def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
         place(Draft(ref, name, word, op="end", surface="no longer", rule="verb.ceased"), clause, group, "t")
         for ref in np.refs
     ]
-
-
-_STATUS = {
-    "get+marry": "married",
-    "marry": "married",
-    "get+divorce": "divorced",
-    "divorce": "divorced",
-    "get+engage": "engaged",
-    "separate": "separated",
-}
-
-
-def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
-    if group.lemma not in _STATUS or group.neg or group.modal or np.sort != "person" or trim(rest):
-        return None
-    word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
-    if not word or not group.lemma.startswith("get"):
-        return None
-    return [
-        place(
-            Draft(ref, "marital_status", word, surface=group.lemma.replace("+", " "), rule="verb.wedded"),
-            clause,
-            group,
-            "i",
-        )
-        for ref in np.refs[:1]
-    ]
-
-
-def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """A death: of a pet it ends having it; of a person it is an event."""
-    passed = group.lemma == "pass" and rest[:1] and rest[0].norm in ("away", "on")
-    if group.lemma != "die" and not passed:
-        return None
-    if group.modal or group.neg or group.prog:
-        return []
-    out = []
-    if np.sort == "pet" and np.pair:
-        np.side.clear()  # the end of having it says all
-        shown = f"{np.pair[0]} {np.pair[1]}".strip()
-        owner = np.owner or clause.turn.me
-        out.append(
-            place(
-                Draft(
-                    owner,
-                    "has_pet",
-                    shown,
-                    op="end",
-                    entity=np.pair[1] or None,
-                    surface="died",
-                    rule="pet.died",
-                ),
-                clause,
-                group,
-                "t",
-            )
-        )
-    elif np.sort == "person":
-        words = clause.text(
-            [w for w in clause.words if group.lemma in (forms().get(w.norm, ("", ""))[0],)][:1]
-            + (rest[:1] if passed else [])
-        )
-        out += [
-            place(Draft(ref, "died", words or "died", surface="died", rule="person.died"), clause, group, "e")
-            for ref in np.refs
-            if ref != clause.turn.me
-        ]
-    return out
 
 
 def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:

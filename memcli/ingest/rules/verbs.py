@@ -26,7 +26,7 @@ class Verb(NamedTuple):
 
 _MODALS = frozenset("would could should might may must shall can".split())
 _WISHES = frozenset("want hope wish aim dream".split())
-_PLANS = frozenset("plan intend decide agree".split())
+_PLANS = frozenset("plan intend decide agree think consider".split())
 _MODES = {
     **dict.fromkeys(_WISHES, "want"),
     **dict.fromkeys(_PLANS, "plan"),
@@ -70,8 +70,8 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
             state["never"], i = True, i + 1
         elif norm == "will":
             state["tense"], i = "fut", i + 1
-        elif norm == "can" and [w.norm for w in words[i + 1 : i + 3]] in (["not", "stand"], ["not", "bear"]):
-            return _made("hate", "base", start, i + 3, state, later)
+        elif norm == "can" and (loath := _loathing(words, i + 1)):
+            return _made("hate", "base", start, loath, state, later)
         elif norm in _MODALS:
             wish = (
                 norm == "would"
@@ -138,7 +138,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 continue
             if (
                 form
-                and (form.form in ("past", "part") or ahead in ("quit", "let"))
+                and (form.form in ("past", "part") or ahead in ("quit", "let", "put"))
                 and ahead not in _ADJECTIVES
                 and not copular
             ):
@@ -164,6 +164,26 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
         else:
             return None
     return None
+
+
+_LOATHING = tuple(
+    tuple(phrase.split())
+    for phrase in "stand; bear; abide; be doing with; be having with; be bothered with; get on with".split("; ")
+)
+
+
+def _loathing(words: list[Tok], i: int) -> int:
+    """Where "(can) not stand" ends, 0 when it does not stand at ``i``."""
+    if i >= len(words) or words[i].norm != "not":
+        return 0
+    for phrase in _LOATHING:
+        end = i + 1 + len(phrase)
+        if tuple(w.norm for w in words[i + 1 : end]) == phrase and end < len(words):
+            return end
+    return 0
+
+
+_UNCHANGED = frozenset("quit become come run set put let cut read split beat hit".split())  # base = participle
 
 
 def _over(words: list[Tok], k: int, state: dict[str, object]) -> int:
@@ -198,7 +218,7 @@ def _perfect(words: list[Tok], i: int, state: dict[str, object]) -> bool:
             form
             and (
                 form.form in ("part", "past")
-                or form.lemma in ("quit", "become", "come", "run", "set", "put", "let")
+                or form.lemma in _UNCHANGED
             )
             and words[k].norm not in ("left", "set", "lead")
         )
@@ -235,7 +255,9 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
         and base.form == "base"
     ):
         return _main(words, i + 2, start, {**state, "tense": "fut", "prog": False}, later)
-    if nxt == "to" or (lemma in ("plan", "dream", "think") and nxt in ("on", "of", "about")):
+    if nxt == "to" or (
+        lemma in ("plan", "dream", "think") and nxt in ("on", "of", "about")
+    ):
         k = i + 2
         while k < len(words) and words[k].norm in lex.ADVERBS:
             k += 1

@@ -136,7 +136,7 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
     return [Found(clause.text(rest))] if not quits or len(rest) < 4 else []
 
 
-def _school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in on with because for since from , and to as".split()))
     if unfit(rest, 6):
         return []
@@ -194,7 +194,7 @@ GUARDS: dict[str, Guard] = {
     "group": _group,
     "leavable": _leavable,
     "quittable": _quittable,
-    "school": _school,
+    "school": school,
     "team": _team,
     "lost": _lost,
 }

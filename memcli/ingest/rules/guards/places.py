@@ -68,8 +68,21 @@ def _full_place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return _place(words, clause, marker)
 
 
+_POSTINGS = frozenset("office branch site ward shop store plant headquarters hq depot desk".split())
+
+
+def _destination(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "leaving us for Rotterdam": a city to live in, else an employer."""
+    rest = cut_at(trim(words), frozenset("in on with because and , after".split()))
+    if not rest or not has_cap(rest) or len(rest) > 4:
+        return []
+    return [Found(clause.text(rest), None, "lives_in" if is_place(rest[-1].norm) else "")]
+
+
 def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("with and for".split()))
+    if rest and rest[-1].norm in _POSTINGS and has_cap(rest):
+        return [Found(clause.text(rest), None, "works_at")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:
         return [Found(clause.text(rest), None, "uses")]
     if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not rest[0].cap):
@@ -152,6 +165,7 @@ def _field(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 GUARDS: dict[str, Guard] = {
     "place": _full_place,
     "home": _home,
+    "destination": _destination,
     "shared": _shared,
     "name": _name,
     "placename": _placename,

@@ -56,8 +56,9 @@ _SERVED = frozenset("coffee tea eggs steak toast burger pizza whisky whiskey mea
 
 def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(cut_at(words, frozenset("with at because but since on for".split()))):
-        out += [Found(clause.text([word])) for word in item if word.norm in lex.LANGUAGES]
+    for item in split_list(cut_at(words, frozenset("because but since though".split()))):
+        head = cut_at(item, frozenset("with at on for to in".split()))
+        out += [Found(clause.text([word])) for word in head if word.norm in lex.LANGUAGES]
     if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
         return [Found(clause.text(words))]
     return out
@@ -183,6 +184,7 @@ def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("with at in because and , on for after since from".split()))
     if (
         unfit(rest, 3)
+        or rest[0].norm in lex.PREPOSITIONS
         or rest[-1].norm in lex.VAGUE_NOUNS
         or rest[0].norm in ("job", "new", "over", "up", "off", "out", "role", "again", "different")
     ):

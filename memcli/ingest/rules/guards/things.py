@@ -205,7 +205,58 @@ def _picked(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return items(3, "from at in because", TASTELESS)(words, clause, marker)
 
 
+_CODE_WORDS = frozenset(
+    "error errors exception exceptions case cases request requests event events null undefined input inputs "
+    "file files string strings edge function class this state data".split()
+)
+
+
+def _charge(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """What somebody is in charge of: "the invoices", "payroll"; "it" where a thing was named before."""
+    if words and words[0].norm in ("it", "them") and clause.turn.thing:
+        return [Found(clause.turn.thing)]
+    rest = cut_at(trim(words), frozenset("with in on for because so and , while from by more".split()))
+    if unfit(rest, 6) or rest[-1].norm in lex.VAGUE_NOUNS | _CODE_WORDS or rest[0].norm in lex.kin():
+        return []
+    ruled = words[0].norm in ("the", "our", "all", "a", "an", "my")
+    if not ruled and (len(rest) > 2 or rest[-1].norm.endswith("s")) and not has_cap(rest):
+        return []
+    return _work(words, clause, marker) if any(w.norm in NAMING for w in words) else [found(rest, clause)]
+
+
+_COURSES = frozenset(
+    "class classes course courses lesson lessons workshop workshops training bootcamp diploma degree masters "
+    "programme program certificate tutorial masterclass apprenticeship module seminar".split()
+)
+_RACES = frozenset("marathon half-marathon triathlon race 10k 5k ironman ultramarathon duathlon".split())
+
+
+def _course(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("at with because and , starting from next".split()))
+    if unfit(rest, 8) or rest[-1].norm in _RACES:
+        return [Found(clause.text(rest), None, "attended")] if rest and rest[-1].norm in _RACES else []
+    return [Found(clause.text(rest))] if any(w.norm in _COURSES for w in rest) else []
+
+
+def _enrolled(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    from memcli.ingest.rules.guards.groups import school
+
+    return [f._replace(predicate="learns") for f in _course(words, clause, marker)] or school(words, clause, marker)
+
+
+def _owned(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """Whoever "owns the importer" at work is in charge of it; other things are possessions."""
+    rest = trim(words)
+    if words and words[0].norm == "the" and rest and not has_cap(rest) and rest[-1].norm not in lex.POSSESSIONS:
+        return [f._replace(predicate="responsible_for") for f in _charge(words, clause, marker)]
+    return _thing(words, clause, marker)
+
+
 GUARDS: dict[str, Guard] = {
+    "charge": _charge,
+    "course": _course,
+    "enrolled": _enrolled,
+    "owned": _owned,
     "subscription": mentions("membership", "subscription", "plan", "pass"),
     "made": _made,
     "picked": _picked,

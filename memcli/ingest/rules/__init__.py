@@ -1,5 +1,6 @@
 """The offline extractor: facts from text by the constructions of the language, without a model."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -7,8 +8,8 @@ from datetime import datetime
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.openings import drop_asides
-from memcli.ingest.rules.tokens import tokenize
-from memcli.phrases import Time, find
+from memcli.ingest.rules.tokens import Tok, tokenize
+from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
 from memcli.vocabulary import statement
 
@@ -107,10 +108,9 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         return (
             _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
         )
-    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
-    while words and words[-1].norm in (".", "!", "…", "..."):
-        words.pop()
-    words = drop_asides(words)
+    if (passed := _elapsed(turn, start, end)) is not None:
+        return passed
+    words = _words(text, start, times)
     out: list[Claim] = []
     subjects: list[str] = []
     parts = clauses.split(words)
@@ -132,6 +132,39 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         quote = turn.text[low:high].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
+
+
+_ELAPSED = re.compile(
+    r"\s*it(?:'s| has|'ll be| will be| is)(?: been)? (?:about |almost |nearly |over |just )?(?P<n>[\w ]{1,14}? (?:years?|months?|weeks?|days?|decades?))"
+    r"(?: ago)?(?P<when> [\w ]{3,16})? since (?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
+    """ "It's been three years since I left the army": the change, dated by the time that passed."""
+    m = _ELAPSED.match(turn.text[start:end].replace("’", "'")) if "since" in turn.text[start:end] else None
+    if m is None:
+        return None
+    value = resolve(m["n"] + " ago", turn.ref)
+    if m["when"] and value and (then := resolve(m["when"], turn.ref, future=True)):
+        value = f"{int(then[:4]) - turn.ref.year + int(value[:4]):04}{then[4:7]}"
+    if value is None:
+        return None
+    at = start + m.end()
+    claims = _clause(Clause(turn, _words(turn.text[at:end], at, []), [Time(at, at, "point", value)]), turn.text[start:end])
+    return claims or None
+
+
+def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
+    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
+    while words and words[-1].norm in (".", "!", "…", "..."):
+        words.pop()
+    return drop_asides(words)
+
+
+def _clause(clause: Clause, quote: str) -> list[Claim]:
+    return _claims(reader.read(clause), quote, clause.turn)
 
 
 def _around(turn: Turn, start: int, end: int) -> list[Claim]:

@@ -35,9 +35,13 @@ def split(words: list[Tok]) -> list[Part]:
             parts.append(Part(current, link))
         current, link = [], next_link
 
+    second = _main_clause(words)
     while i < len(words):
         norm = words[i].norm
-        if norm in _BREAKS:
+        if i == second and i:
+            close("since")
+            current.append(words[i])
+        elif norm in _BREAKS:
             close(norm)
         elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
             close("drop:" + norm)
@@ -65,6 +69,16 @@ def split(words: list[Tok]) -> list[Part]:
         i += 1
     close("")
     return [part for part in parts if any(w.norm[:1].isalnum() or w.norm == "'s" for w in part.words)]
+
+
+def _main_clause(words: list[Tok]) -> int:
+    """Where the main clause of "Since I left the navy I've been ..." begins, 0 when there is none."""
+    if [w.norm for w in words[:2]] not in (["since", "i"], ["since", "we"]):
+        return 0
+    for k in range(4, min(14, len(words) - 1)):
+        if words[k].norm in ("i", "we") and words[k - 1].norm != ",":
+            return k
+    return 0
 
 
 def _has_verb(words: list[Tok]) -> bool:

@@ -113,23 +113,6 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
     """ "Alex is my brother", "I'm Wen's older sister", "Pixel is my cat" """
     if np.sort == "thing" and np.attr:
         return []
-    if (
-        [w.norm for w in rest] == ["over"]
-        and len(np.refs) == 1
-        and " " not in np.refs[0]
-        and np.refs[0] != clause.turn.me
-    ):
-        return [
-            Draft(
-                clause.turn.me,
-                "hobby",
-                np.refs[0],
-                op="end",
-                surface="is over",
-                rule="be.over",
-                confidence=0.6,
-            )
-        ]
     possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
     article = rest[0].norm in ("a", "an", "the") and any(w.norm == "of" for w in rest)
     if not possessed and not article:

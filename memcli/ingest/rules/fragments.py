@@ -27,6 +27,9 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for s in subjects
             for f in places
         ]
+    plain = words[1:] if first == "not" else words
+    if any(w.norm == "fan" for w in plain[:5]) and "of" in [w.norm for w in plain[:6]]:
+        return copula.read(NP(subjects, 0), _BE._replace(neg=first == "not"), plain, clause)
     if first in ("a", "an") and clause.subjects and clause.link == ",":
         return copula.read(NP(subjects, 0), _BE, words, clause)
     if (

@@ -39,6 +39,8 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         return []
     if group.mode == "stop" or (group.lemma in ("quit", "stop", "give+up") and rest):
         return _stopped(ref, group, rest, clause)
+    if group.mode == "used":
+        return _former(ref, group, rest, clause, words)
     if (
         group.tense not in ("pres", "perf")
         or (group.tense == "perf" and not group.prog)
@@ -84,6 +86,15 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
             dated=False,
         )
     ]
+
+
+def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
+    """ "I used to climb three times a week": a habit that ended."""
+    phrase = cut_at(trim(words[group.end - 1 :]), frozenset("because but when until before , so".split()))
+    if group.prog or len(phrase) > 8 or any(w.norm in ("it", "this", "that", "you", "able") for w in phrase):
+        return []
+    draft = Draft(ref, "habit", clause.text(phrase), op="end", surface="used to", rule="habit.former")
+    return [place(draft, clause, group, "t")]
 
 
 def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:

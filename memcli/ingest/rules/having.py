@@ -57,6 +57,12 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
     surface = "got" if gets else "has"
     if kin := enumerations.relatives(rest, ref, clause):
         return kin if not gets else []
+    fond = next((i for i, n in enumerate(norms[:4]) if n in ("spot", "weakness", "thing", "passion") and i), None)
+    if fond is not None and norms[fond + 1 : fond + 2] == ["for"] and norms[0] in ("a", "an"):
+        return [
+            Draft(ref, "likes", f.object, surface="soft spot", rule="have.fondness")
+            for f in GUARDS["taste"](rest[fond + 2 :], clause, "obj")
+        ]
     if animals := GUARDS["pet"](rest, clause, "obj"):
         return [
             Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet")

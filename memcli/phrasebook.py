@@ -79,6 +79,13 @@ FEASTS = {
     "halloween": (10, 31), "christmas": (12, 25), "xmas": (12, 25), "christmas eve": (12, 24), "noel": (12, 25),
     "weihnachten": (12, 25), "navidad": (12, 25),
 }  # fmt: skip
+ORDINALS = {
+    word: i + 1
+    for i, word in enumerate(
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
+    )
+}
 EASTER = ("easter", "paques", "ostern", "semana santa")
 DAY_WORDS = {
     "today": 0, "tonight": 0, "this morning": 0, "this afternoon": 0, "this evening": 0, "yesterday": -1,
@@ -126,7 +133,7 @@ def expression() -> str:
     named = rf"(?:week-?end|night|quarter|decade|{unit}|{names}|{day}|{season})"
     return "|".join((
         r"\d{4}-\d\d(?:-\d\d)?(?![\d-])",
-        rf"(?:the )?{ordinal} (?:of |de )?{names}(?:,? (?:of |de )?{year})?(?!\w)",
+        rf"(?:the )?(?:{ordinal}|{alternatives(ORDINALS)}(?= of)) (?:of |de )?{names}(?:,? (?:of |de )?{year})?(?!\w)",
         rf"{names} \d{{1,2}}(?:st|nd|rd|th)?(?!\d)(?:,? {year})?(?!\w)",
         rf"(?:(?:early|mid|late|the (?:start|beginning|end|middle) of)[ -])?{names},? (?:of |de )?{year}(?!\w)",
         rf"(?:the )?(?:{season}) (?:of |de )?{year}(?!\w)",

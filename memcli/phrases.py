@@ -19,6 +19,7 @@ from memcli.phrasebook import (
     MONTH_NUMBERS,
     NUMBER_WORDS,
     ONE,
+    ORDINALS,
     POINT,
     SEASONS,
     SINCE,
@@ -55,8 +56,9 @@ class Time(NamedTuple):
             year = re.search(r"\d{4}", self.until)
             return resolve(f"{self.phrase} {year[0]}" if year else self.phrase, ref, future=future)
         season = _season(fold(self.phrase), ref.date(), future)
-        if season:  # a start in "last summer" is known to the year only
-            return season[0][:4] if season[0][:4] == season[1][:4] else season[0]
+        if season:  # "last summer" began or happened about its middle; a winter about its first month
+            middle = _add_months(date.fromisoformat(season[0] + "-01"), 1).isoformat()[:7]
+            return middle if season[0][:4] == season[1][:4] else season[0]
         return resolve(self.phrase, ref, future=future or self.role in ("until", "by"))
 
 
@@ -370,10 +372,10 @@ def _calendar(text: str, ref: date, future: bool) -> str | None:
     if m := re.fullmatch(r"the (\d{1,2})(?:st|nd|rd|th)", text):
         return _day_of_month(ref, int(m[1]), future)
     if m := re.fullmatch(
-        rf"(?:the )?(\d{{1,2}})(?:st|nd|rd|th|er|\.)? (?:of |de )?({names})(?:,? (?:of |de )?(\d{{4}}))?",
+        rf"(?:the )?(\d{{1,2}}|{alternatives(ORDINALS)})(?:st|nd|rd|th|er|\.)? (?:of |de )?({names})(?:,? (?:of |de )?(\d{{4}}))?",
         text,
     ):
-        day, mon, year = int(m[1]), MONTH_NUMBERS[m[2].rstrip(".")], m[3]
+        day, mon, year = ORDINALS.get(m[1]) or int(m[1]), MONTH_NUMBERS[m[2].rstrip(".")], m[3]
     elif m := re.fullmatch(rf"({names}) (\d{{1,2}})(?:st|nd|rd|th)?(?:,? (\d{{4}}))?", text):
         day, mon, year = int(m[2]), MONTH_NUMBERS[m[1].rstrip(".")], m[3]
     elif m := re.fullmatch(rf"({names}),? ?(?:of |de )?(\d{{4}})?", text):

@@ -13,7 +13,7 @@ _DROPPED = frozenset(
     "when while before after until unless till if whenever once where".split()
 )  # start a part that is left
 _SUBJECTS = frozenset("i we he she it they".split())
-_COMPLEMENT = frozenset("based living working born raised originally from allergic currently married".split())
+_COMPLEMENT = frozenset("based living working moving born raised originally from allergic currently married".split())
 
 
 class Part(NamedTuple):
@@ -143,7 +143,7 @@ def _modifier(words: list[Tok], j: int) -> bool:
         and form.form in ("ing", "part")
         and j + 1 < len(words)
         and words[j + 1].norm in ("in", "at", "for", "as", "going", "to", "with")
-        and form.lemma in ("live", "work", "base", "be", "bear", "study")
+        and form.lemma in ("live", "work", "base", "be", "bear", "study", "move", "raise")
     )
 
 

@@ -66,6 +66,9 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         )
     if norm == "off" and len(rest) > 1 and not verb.neg:
         return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
+    leave = next((i for i, w in enumerate(rest) if w.norm == "leave" and i and rest[i - 1].norm in _LEAVES), 0)
+    if leave and norm in ("out", "off", "away", "on"):
+        return single(ref, "status", clause.text(rest[leave - 1 : leave + 1]), "is", "be.leave")
     if norm == "into":
         taste = GUARDS["taste"](rest[1:], clause, "obj")
         return drafts_of(ref, "dislikes" if verb.neg else "likes", taste, "is into", "be.into")
@@ -109,6 +112,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
+_LEAVES = frozenset("parental maternity paternity annual sick study medical compassionate adoption".split())
 _SHUNNED = lex.DRINKS | frozenset(
     "dairy gluten meat sugar caffeine bread carbs wheat fish eggs nicotine cigarettes fags chocolate sweets "
     "cheese pork beef nuts onions salt pasta rice lactose crisps".split()

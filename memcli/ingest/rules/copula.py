@@ -94,6 +94,8 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
         ):
             draft.op = "end"
+        if verb.tense == "pres" and (start := _starting(clause)):
+            draft.modality, draft.valid_from, draft.dated = "planned", start, False
         out.append(
             place(
                 draft,
@@ -107,6 +109,17 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             )
         )
     return out
+
+
+def _starting(clause: Clause) -> str | None:
+    """ "From Monday I'm a copywriter": the day to come on which it begins."""
+    for time in clause.times:
+        said = clause.turn.text[time.start : time.end].lower()
+        if said.startswith(("from ", "as of ", "starting ")):
+            value = time.value(clause.turn.ref, future=True)
+            if value and value > clause.turn.ref.date().isoformat()[: len(value)]:
+                return value
+    return None
 
 
 def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:

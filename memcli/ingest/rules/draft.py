@@ -37,7 +37,9 @@ class Turn:
     earlier: str | None = None  # mentioned before ``last``
     women: str | None = None
     men: str | None = None
+    topic: str | None = None  # whom the latest clause was about
     thing: str | None = None  # what "it" means
+    place: str | None = None  # what "there" means
     pet: str | None = None
     pet_kind: tuple[str, str] | None = None  # (owner, kind) of an animal not yet named
     named_speaker: bool = False

@@ -22,7 +22,7 @@ _SLOTS = {
     "ORG": r"[\w&'.-]+(?: [\w&'.-]+){0,3}",
     "CAP": r"[\w&'.-]+(?: [\w&'.-]+){0,2}",
     "LIST": r".{2,60}",
-    "NOUN": r"(?!(?:pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\\b)[a-z][\\w'-]{3,}(?: [a-z][\\w'-]+){0,2}?",
+    "NOUN": r"(?!(?:pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\\w'-]{3,}(?: [a-z][\\w'-]+){0,2}?",
 }
 _CAPITAL = re.compile(r"(?:l'|la |le |les )?[A-ZÀ-Þ]")
 _TAIL = re.compile(
@@ -86,7 +86,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
     for m in re.finditer(tongue.JOINT[code], low):
         rest = low[m.end() :]
         if re.match(
-            rf"\s*(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )", rest
+            rf"\s*(?:\w{{4,}} )?(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )", rest
         ) or _verb_like(rest, code):
             cuts += [m.start(), m.end()]
     cuts.append(len(low))
@@ -96,7 +96,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait",
         "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
     }
@@ -256,7 +256,7 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
         )
         for item in items
         if (body := ARTICLE.sub("", item.strip()).strip(" ,."))
-        and len(body.split()) <= 6
+        and len(body.split()) <= (2 if predicate == "speaks" else 6)
         and fold(body) not in ("toi", "ca", "vous", "tu", "dich", "es", "das", "ti", "pas")
     ]
 
@@ -271,7 +271,7 @@ def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
             value = resolve(time.phrase + " ago", turn.ref)
         if draft.op == "end":
             draft.valid_to = draft.valid_to or value
-        elif draft.predicate in (
+        elif ahead or draft.predicate in (
             "lives_in",
             "works_at",
             "works_as",

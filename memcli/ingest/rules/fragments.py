@@ -13,18 +13,25 @@ _BE = Verb("be", "is", 0, 1)
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
 
 
+_WHOLLY = frozenset("full fully strict strictly total totally proper properly newly lifelong".split())
+
+
 def read(words: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause that has neither subject nor verb."""
-    subjects = clause.subjects or [clause.turn.me]
+    subjects = clause.subjects or [clause.turn.topic or clause.turn.me]
+    if words[0].norm in _WHOLLY and len(words) > 1 and words[1].norm in _STATES:
+        words = words[1:] if len(words) < 3 or words[2].norm in (",", "now") else words
+        words = words[:1]
     if words[0].norm in ("this", "meet", "these", "that") and len(words) > 2:
         return _presented(words, clause)
     first = words[0].norm
+    me_or_shared = clause.subjects or [clause.turn.me]
     norms = [w.norm for w in words[:5]]
     if first == "from" and (clause.subjects or clause.turn.greets):
         places = GUARDS["name"](words[1:], clause, "from")
         return [
             Draft(s, "origin", f.object, surface="from", rule="fragment.from", dated=False)
-            for s in subjects
+            for s in me_or_shared
             for f in places
         ]
     plain = words[1:] if first == "not" else words
@@ -48,7 +55,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     ):
         return [
             Draft(s, "age", age, surface="age", rule="fragment.age", confidence=0.7, dated=False)
-            for s in subjects[:1]
+            for s in me_or_shared[:1]
         ]
     return []
 

@@ -4,7 +4,8 @@ A line of the table reads ``verb aspect slot...``; a verb may carry a particle (
 ``s`` a state (a past tense means it ended), ``i`` entering a state (a past tense means it holds
 since), ``t`` leaving a state (a past tense means it ended), ``e`` an event, ``h`` a habit or taste (a
 past tense says nothing), ``n`` a dislike (as ``h``; its negation says nothing), ``p`` a participle that
-enters a state ("was promoted to"), ``x`` one that leaves it ("was fired from"). A slot reads
+enters a state ("was promoted to"), ``x`` one that leaves it ("was fired from"), ``b`` books what is
+still to come ("signed up for"). A slot reads
 ``marker|marker=predicate:guard`` with ``obj`` for the direct object and prepositions for the rest;
 the guard names a test of ``guards``; a predicate that begins with "-" is ended by the slot.
 """
@@ -101,7 +102,7 @@ major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
 enrol i in|at=studies_at:enrolled on|for=learns:course
 enroll i in|at=studies_at:enrolled on|for=learns:course
-sign+up i for=learns:course
+sign+up b for=learns:course
 graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school
 learn h obj=learns:subject

@@ -8,7 +8,7 @@ from memcli.ingest.rules import complements, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, has_cap, is_place, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, common, has_cap, is_place, split_list, trim
 from memcli.ingest.rules.nouns import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -262,6 +262,9 @@ def whose(reading: Reading, name: str) -> list[str]:
         relation = lex.kin()[words[0].norm]
         return [nouns.scoped(clause.turn.me, words[0].norm, relation)]
     body = next((i for i, w in enumerate(words) if w.norm == "'s"), len(words))
+    if words[0].norm in ("him", "her", "them") and clause.turn.last is None:
+        earlier = [w for w in reading.words if w.cap and w.start and w.end <= words[0].start and not common(w.norm)]
+        return [clause.text(earlier[-1:])] if earlier else []
     np = nouns.parse(words[:body], 0, clause, subject=False)
     return np.refs if np and np.sort == "person" else []
 

@@ -126,7 +126,7 @@ def bequeathed(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     if group.lemma not in ("leave", "give") or len(rest) < 3 or rest[0].norm not in ("me", "us"):
         return None
     if group.neg or group.modal or group.tense not in ("past", "perf") or rest[1].norm not in _THEIRS:
-        return []
+        return None
     return [
         place(Draft(clause.turn.me, "owns", f.object, surface=group.lemma, rule="verb.bequeathed"), clause, group, "e")
         for f in GUARDS["thing"](cut_at(rest[1:], frozenset({"which", "that", ","})), clause, "obj")

@@ -47,6 +47,8 @@ def read(clause: Clause) -> list[Draft]:
         words, np
     )
     clause.subjects = np.refs
+    if np.sort == "person":
+        clause.turn.topic = np.refs[0]
     if group is None:
         return np.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]

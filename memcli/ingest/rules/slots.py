@@ -67,13 +67,15 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             )
             for t in dates[:1]
         ]
-    for marker, words in _segments(rest, frame):
+    for marker, words in _segments(_there(rest, frame, clause), frame):
         slot = frame.slots.get(marker)
         if slot is None or (marker in filled and marker != "from"):
             continue
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         for found in GUARDS[slot.guard](words, clause, marker):
+            if slot.guard in ("place", "home"):
+                clause.turn.place = found.object
             out.append(
                 _draft(
                     ref, frame, slot, group, found.object, found.entity, found.predicate, op, marker, clause
@@ -83,6 +85,21 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
     if frame.verb == "replace" and "with" not in filled:
         return []
     return out + _extras(ref, frame, out, rest, clause)
+
+
+def _there(rest: list[Tok], frame: Frame, clause: Clause) -> list[Tok]:
+    """ "born in Luton and raised there": "there" stands for the place just named."""
+    place_name = clause.turn.place
+    slot = frame.slots.get("in")
+    if not place_name or slot is None or slot.guard != "place" or not rest or rest[0].norm != "there":
+        return rest
+    word = rest[0]
+    return [word._replace(norm="in"), Tok(place_name.lower(), place_name, *_span(clause, place_name)), *rest[1:]]
+
+
+def _span(clause: Clause, name: str) -> tuple[int, int]:
+    at = clause.turn.text.rfind(name)
+    return (at, at + len(name)) if at >= 0 else (0, 0)
 
 
 def _transitive(rest: list[Tok], frame: Frame) -> bool:

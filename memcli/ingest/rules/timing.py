@@ -12,7 +12,7 @@ def future(verb: Verb | None, aspect: str) -> bool:
     if verb is None:
         return False
     arriving = verb.prog and verb.tense == "pres" and aspect in "iet" and not verb.passive
-    return verb.tense == "fut" or verb.mode in ("plan", "want") or arriving
+    return verb.tense == "fut" or verb.mode in ("plan", "want") or arriving or aspect == "b"
 
 
 def outcome(verb: Verb, aspect: str) -> str | None:
@@ -32,6 +32,8 @@ def outcome(verb: Verb, aspect: str) -> str | None:
         return None
     if aspect in "tx":
         return "end" if verb.tense in ("past", "perf", "fut") or verb.prog or verb.passive else None
+    if aspect == "b":
+        return "assert" if verb.tense in ("past", "perf", "fut") or verb.prog else None
     if aspect in "hn":
         return None if verb.tense == "past" and verb.mode != "start" else "assert"
     if aspect == "s" and verb.tense == "past" and verb.mode != "start" and not verb.prog:

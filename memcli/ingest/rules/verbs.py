@@ -110,6 +110,11 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 return _made(
                     "be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later
                 )
+            if k + 1 < len(words) and words[k].norm == "being" and words[k + 1].norm in table:
+                state["prog"], k = True, k + 1
+            if norm == "'s" and _has_done(words, k):
+                state["tense"], i = "perf", k
+                continue
             ahead = words[k].norm if k < len(words) else ""
             following = words[k + 1].norm if k + 1 < len(words) else ""
             if (
@@ -164,6 +169,14 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
         else:
             return None
     return None
+
+
+def _has_done(words: list[Tok], k: int) -> bool:
+    """ "She's found a place": the contraction stands for "has" when an object follows the participle."""
+    form = forms().get(words[k].norm) if k < len(words) else None
+    if form is None or form.form not in ("past", "part") or k + 1 >= len(words):
+        return False
+    return words[k + 1].norm in lex.DETERMINERS
 
 
 _LOATHING = tuple(

@@ -34,7 +34,7 @@ _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
-    "stall truck site charity meetup guesthouse b&b inn kitchen department community winery orchard".split()
+    "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels smallholding ranch dairy library museum theatre office  department community winery orchard".split()
 )
 
 
@@ -49,7 +49,8 @@ def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         i = next(i for i, w in enumerate(words) if w.norm in NAMING)
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
-    return [found(rest, clause)] if not unfit(rest, 10) and any(w.norm in _BUSINESS for w in rest) else []
+    trades = any(w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "bakery", "yard", "works")) for w in rest)
+    return [found(rest, clause)] if not unfit(rest, 10) and trades else []
 
 
 _GROCERIES = frozenset(

@@ -94,7 +94,7 @@ DAY_WORDS = {
     "demain": 1, "hoy": 0, "ayer": -1, "anteayer": -2, "heute": 0, "gestern": -1, "vorgestern": -2, "morgen": 1,
 }  # fmt: skip
 UNDATED = (
-    "since i was a (?:kid|child|baby|boy|girl|teenager|teen|student)|since (?:childhood|birth|forever|always|then)"
+    "since i was (?:about |around )?(?:\\d\\d?|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)|since i was a (?:kid|child|baby|boy|girl|teenager|teen|student)|since (?:childhood|birth|forever|always|then)"
     "|(?:a )?(?:long |little )?while ago|(?:a )?long time ago|ages ago|years ago|recently|lately|for (?:ages|years|now|a bit|a while)"
     "|(?:all|my whole|my entire) (?:my )?life|in the (?:\\d0s|'?\\d0s|19\\d0s|20\\d0s|past)|some ?day|one day|soon|eventually"
     "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|ever since|depuis toujours|recemment|bientot"

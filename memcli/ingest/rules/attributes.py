@@ -43,7 +43,8 @@ _NOUNS = {
     "hours": "line working hours, office hours, work hours",
     "deadline": "when deadline, due date, target date, launch date, release date, due",
     "size": "size shoe size, ring size, shirt size, dress size, t-shirt size, clothing size",
-    "goal": "",
+    "likes": "list guilty pleasure, comfort food, one vice, only vice, weakness, passion",
+    "dislikes": "list pet hate, pet peeve, bugbear",
 }  # fmt: skip
 
 

@@ -90,6 +90,8 @@ _STUDY = frozenset("read study do".split())
 def admitted(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "Kabir got into Leeds to read dentistry": a place at a school, the studies to come."""
     norms = [w.norm for w in rest]
+    if group.lemma in ("accept", "admit") and group.passive and norms[:1] in (["to"], ["into"], ["at"]):
+        group, norms = group._replace(lemma="get"), ["into", *norms[1:]]
     if group.lemma != "get" or norms[:1] != ["into"] or group.neg or group.modal:
         return None
     to = next((i for i in range(len(norms) - 2) if norms[i] == "to" and norms[i + 1] in _STUDY), None)

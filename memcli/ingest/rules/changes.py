@@ -94,12 +94,17 @@ def told(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
 
 def found_home(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "She's found a place with her girlfriend in Hove" """
-    if group.lemma not in ("find", "get", "take", "rent") or group.neg or group.modal or group.tense == "pres":
+    leased = group.lemma == "sign" and any(w.norm in ("lease", "tenancy", "mortgage") for w in rest[:3])
+    if leased:
+        rest = rest[2:]
+    if not (leased or group.lemma in ("find", "get", "take", "rent")) or group.neg or group.modal or group.tense == "pres":
         return None
     norms = [w.norm for w in rest]
     head = next((i for i, n in enumerate(norms[:5]) if n in lex.RESIDENCE | {"lodgings", "digs"}), None)
     where = next((i for i, n in enumerate(norms) if n in ("in", "near", "on") and head is not None and i > head), None)
-    if where is None or norms[0] not in ("a", "an", "our", "my", "somewhere"):
+    if leased:
+        where = next((i for i, n in enumerate(norms) if n == "in"), None)
+    if where is None or not leased and norms[0] not in ("a", "an", "our", "my", "somewhere"):
         return None
     return [
         place(Draft(ref, "lives_in", f.object, surface="found", rule="verb.found_home"), clause, group, "i")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
+from memcli.ingest.rules.nouns import is_contracted
 from memcli.ingest.rules.tokens import Tok
 
 _BREAKS = frozenset("; — – ( ) ! : - …".split()) | {"..."}
@@ -158,6 +159,8 @@ def _clause_at(words: list[Tok], j: int, *, shared: bool) -> bool:
         return (j + 1 < len(words) and words[j + 1].norm == "'s") or _verb_within(words, j + 1, 3)
     form = forms().get(word.norm)
     if shared and ((word.norm in lex.AUXILIARIES and word.norm != "'s") or (form and _finite(words, j))):
+        return True
+    if word.cap and not form and j + 1 < len(words) and words[j + 1].norm == "'s" and is_contracted(words, j + 1):
         return True
     if word.norm in ("my", "our", "his", "her", "their", "the") or (word.cap and not form):
         return _verb_within(words, j + 1, 6)

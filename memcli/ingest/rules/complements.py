@@ -64,6 +64,15 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         return drafts_of(
             ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at"
         )
+    if norm == "home" and len(rest) < 3 and ref != clause.turn.me and (now or ref.split()[0].istitle()) and " " not in ref:
+        return single(clause.turn.me, "lives_in", ref, "home", "be.home")
+    if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
+        out = drafts_of(ref, "visited", GUARDS["placename"](rest[2:], clause, "to"), "off to", "be.off_to")
+        for draft in out:
+            draft.modality = "planned"
+            draft.valid_from = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
+            draft.dated = False
+        return out
     if norm == "off" and len(rest) > 1 and not verb.neg:
         return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
     leave = next((i for i, w in enumerate(rest) if w.norm == "leave" and i and rest[i - 1].norm in _LEAVES), 0)
@@ -194,6 +203,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
         trim(rest, frozenset({"also", "new", "current", "our", "first"})),
         frozenset("at in for with on by from who that and , but here".split()),
     )
+    body = trim(body)
     if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):
         return []
     tail = rest[rest.index(body[-1]) + 1 :]

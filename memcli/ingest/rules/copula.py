@@ -2,7 +2,7 @@
 
 from memcli.ingest.rules import enumerations, nouns
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules.attributes import FAVOURITE, attribute, favourite_of, named
+from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
 from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, trim
@@ -151,6 +151,11 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
     if other.sort == "thing" and (m := FAVOURITE.match(other.attr)):
         return [
             Draft(other.owner, favourite_of(m[1]), ref, surface=other.attr, rule="is.favorite", dated=False)
+            for ref in np.refs
+        ]
+    if other.sort == "thing" and TABLE.get(other.attr, ("", ""))[0] in ("likes", "dislikes", "hobby"):
+        return [
+            Draft(other.owner, TABLE[other.attr][0], ref, surface=other.attr, rule="is.attribute", dated=False)
             for ref in np.refs
         ]
     if (

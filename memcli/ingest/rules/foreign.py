@@ -177,7 +177,7 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
 
 
 _NO_SUBJECT = frozenset("nos me se le lo la el los las ya no en con por para hace hoy ayer desde".split())
-_CAPITALISED = frozenset("lives_in origin born_in works_in".split())
+_CAPITALISED = frozenset("grew_up_in lives_in origin born_in works_in".split())
 
 
 def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Draft]:
@@ -226,10 +226,13 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
         if carrier:
             turn.mention(shown)
             return [Draft(carrier, kin, shown, surface=noun, rule=f"{code}.kin", dated=False)]
+    modality = "planned" if row.aspect == "f" else "actual"
     if predicate == "age":
         value = number(shown)
         return (
-            [Draft(subject, "age", value, surface="age", rule=f"{code}.age")] if value and value < 121 else []
+            [Draft(subject, "age", value, modality=modality, surface="age", rule=f"{code}.age")]
+            if value and value < 121
+            else []
         )
     if (
         (predicate in _CAPITALISED or "CAP" in row.pattern)
@@ -243,7 +246,6 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
     if listed and len(items) > 6:
         return []
     op = "end" if row.op == "-" else "assert"
-    modality = "planned" if row.aspect == "f" else "actual"
     return [
         Draft(
             subject,

@@ -324,7 +324,7 @@ _REGULAR = (
     "imagine suggest recommend believe doubt hesitate return arrive depart land wait rain snow freeze "
     "fail crash restart reboot install uninstall handle sign propose bequeath appoint elect weld solder code "
     "program whistle carve whittle plaster tile wire plumb embroider forge fence operate pack shift bin dread abhor "
-    "resent cherish savour relearn type thatch rely commission coordinate"
+    "resent cherish savour relearn type thatch rely commission coordinate admit"
 ).split()
 
 

@@ -4,7 +4,7 @@ import itertools
 
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import cut_at, trim
+from memcli.ingest.rules.guards import cut_at, has_cap, trim
 from memcli.ingest.rules.nouns import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -144,7 +144,7 @@ def wish(ref: str, group: Verb, clause: Clause, words: list[Tok]) -> list[Draft]
         group.modal
         or group.neg
         or group.never
-        or (group.lemma in _ERRANDS and not any(t.role == "vague" for t in clause.times))
+        or (group.lemma in _ERRANDS and not has_cap(words[group.end :]) and not any(t.role == "vague" for t in clause.times))
     ):
         return []
     phrase = cut_at(

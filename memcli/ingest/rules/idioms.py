@@ -39,7 +39,7 @@ from memcli.ingest.rules.tokens import tokenize
 _STANDING = r"(?:always|from now on,?|in (?:the )?future,?|by default,?|going forward,?|whenever possible,?)"
 _ROWS: tuple[tuple[str, str, Maker], ...] = (
     (": ", r"^(?P<label>(?:my )?[a-z][a-z' -]{2,24}?)(?:, [a-z' ]{2,20})?: +(?P<x>\S.{0,120})$", labelled),
-    ("call", r"^(?:please |pls |just |you can |everyone |everybody |(?:my )?friends |people |most people )*calls? me (?P<x>[A-Z][\w'-]*|[\w'-]{2,14})(?=[.,!]|$)", slot("name", "given", dated=False, rule="intro.call_me")),
+    ("call", r"^(?i:please |pls |just |you can |everyone |everybody |(?:my )?friends |people |most people )*(?i:calls?) me (?P<x>[A-Z][\w'-]*|[\w'-]{2,14})(?=[.,!]|$)", slot("name", "given", dated=False, rule="intro.call_me")),
     ("my |for me", r"^(?P<x>[\w' -]{2,30}?) (?P<be>is|are|isn'?t|is not|aren'?t|are not|was never) (?:so |totally |really |just |exactly |quite )?(?:my (?:thing|jam|passion|happy place|cup of tea|style)|for me)\b", my_thing),
     ("out in|swell|itch|sneeze|wheeze|off", r"(?:^|: )(?P<x>[\w' -]{2,30}?) (?:(?:brings?|break|breaks) (?P<who>.{2,24}?) out in (?:hives|a rash|spots)|gives? (?P<who2>.{2,24}?) (?:hives|a rash)|makes? (?P<who3>.{2,24}?) (?:sneeze|itch|wheeze|swell|break out|burn|puff)|(?:is|are) off[ -]limits for (?P<who4>\w+))(?: up)?\b", reacts),
     ("put |started", r"^(?:they|the doctors?|the gp|my doctor|the hospital|the vet)(?:'ve| have| has)? (?:just )?(?:put|started) (?P<who>me|him|her|[\w' ]{2,20}?) on (?P<x>[\w -]{3,30}?)(?=[.,!]| (?:for|in|last|since)\b|$)", prescribed),
@@ -57,7 +57,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("stole|nicked|took|pinched", r"^(?:someone|somebody|they|thieves|some \w+) (?:just )?(?:stole|nicked|took|pinched) my (?P<x>[\w' -]{3,30}?)(?: (?:from|in|on|out)\b|[.,!]|$|(?= last| yesterday| this))", slot("owns", "thing", op="end", rule="idiom.stolen")),
     ("never|ever", r"^(?:please |pls )?(?:never|don'?t ever|do not ever) (?:use|send me|give me) (?P<x>[\w' -]{3,30}?)(?: (?:with|in|when|for|to|again|ever)\b.*)?[.!]?$", slot("dislikes", "food", dated=False, rule="instruction.never")),
     (" me", rf"^(?:.*\b)?(?:reach|contact|email|e-mail|text|ring|write(?: to)?|message) me\b.*(?:{EMAIL}|{PHONE})", contact),
-    ("mail|phone|mobile|cell|number", rf"\b(?:my|new) (?:e-?mail|phone|mobile|cell|number|telephone)\b[^.!?]{{0,40}}?(?:changed|is now|now|:|,).*?(?:{EMAIL}|{PHONE})", contact),
+    ("mail|phone|mobile|cell|number", rf"\b(?:my|new|best) (?:e-?mail|phone|mobile|cell|number|telephone)\b[^.!?]{{0,40}}?(?:changed|is|now|:|,).*?(?:{EMAIL}|{PHONE})", contact),
     ("address|live|living|send|post|ship|deliver|mail|home|moved", rf"^(?:.*\b(?:[Ll]iv(?:e|ing) at|[Aa]ddress(?: is|:)|(?:[Pp]ost|[Ss]end|[Ss]hip|[Dd]eliver|[Mm]ail)(?: it| them| that| everything| the \w+)? to|[Mm]oved to|[Hh]ome is)\b.*? )(?P<x>\d+[a-z]? (?:[A-Z][\w'-]+ ){{1,3}}{STREET}\b(?:, ?[A-Z][\w' ]+?)?)(?=,? (?:that|so|and|if|please|it)|[.,!]|$)", address),
     ("year|month|decade", r"^(?:it's been )?(?P<n>(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))(?: now)? in (?P<x>[^,.;!]{3,40}?)(?: (?:and counting|now|already|so far))?[.!]?$", years_in),
     ("parted|broke|split|quits|separated", r"^(?P<x>[\w&'. -]{2,40}?) and (?:i|me) (?:have |had |'ve )?(?P<verb>parted ways|broke up|broken up|split up|split|called it quits|separated)\b", parted),

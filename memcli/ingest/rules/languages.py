@@ -112,6 +112,9 @@ works_as + e (?:viens|vient) de prendre (?:ma|sa) (?P<o>retraite)
 works_as + e (?:ai|a) pris (?:ma|sa) (?P<o>retraite)
 origin + s (?:viens|vient|suis originaire|est originaire|suis|est) (?:de|du|d') ?(?P<o>CAP)
 born_in + e (?:suis|est) nee? (?:a|au|en) (?P<o>CAP)
+grew_up_in + e (?:ai|a|avons) grandi (?:a|au|en|dans|pres de) (?P<o>PLACE)
+dislikes + h (?:ai|a) horreur (?:de la|du|des|de) (?P<o>LIST)
+likes + h (?:raffole|suis fan|est fan|suis accro|suis passionnee?) (?:de la|du|des|de|d'|a la|au|aux) ?(?P<o>LIST)
 dislikes + h n'?(?:e )?(?:aime|supporte|aimons) pas (?:le |la |les |l'|du |de la |trop )?(?P<o>LIST)
 dislikes + h (?:deteste|hais) (?:le |la |les |l')?(?P<o>LIST)
 likes + h (?:aime|adore|adorons|aimons)(?: bien| beaucoup| vraiment)? (?P<o>LIST)
@@ -155,6 +158,8 @@ marital_status + s (?:estoy|esta|soy|es) (?P<o>casad[oa]|solter[oa]|divorciad[oa
 works_as/works_at + s (?:soy|es)(?: una?)? (?P<o>ROLE(?: de [\w ]+?)?)(?: en (?:el |la |un |una )?(?P<p>ORG))?
 origin + s (?:soy|es|vengo|viene) de (?P<o>CAP)
 born_in + e (?:naci|nacio) en (?P<o>CAP)
+grew_up_in + e (?:creci|crecio|me crie|se crio) en (?P<o>CAP)
+age + f cumpl[oe] (?P<o>\d{1,3}|[a-z]+) anos
 dislikes + h no (?:me|le|nos) gustan? (?P<o>LIST)
 dislikes + h odi[oa] (?P<o>LIST)
 likes + h (?:me|le|nos) (?:gustan?|encantan?)(?: mucho)? (?P<o>LIST)
@@ -175,7 +180,7 @@ lives_in + s (?:wohn|leb)(?:e|t|en)(?: jetzt| noch| schon)? (?:in|bei|auf) (?P<o
 lives_in + i (?:bin|ist|sind)(?: gerade| vor kurzem)? nach (?P<o>CAP) (?:um)?gezogen
 lives_in + f (?:zieh(?:e|t|en)|werde|werden|wird)(?: bald)? nach (?P<o>CAP)(?: um| ziehen| umziehen)?
 works_at - s arbeite[tn]? nicht mehr (?:bei|fur|in|an)(?: der| dem| einer| einem)? (?P<o>ORG)
-works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an)(?: der| dem| einer| einem)? (?P<o>ORG)
+works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an|in (?:der|dem|einer|einem)|im)(?: der| dem| einer| einem)? (?P<o>ORG)
 works_as + s arbeite[tn]? als (?P<o>[\w -]{3,40})
 smokes - s (?P<o>rauche) nicht mehr
 smokes - t (?:habe|hat) mit dem (?P<o>rauchen) aufgehort
@@ -187,6 +192,7 @@ works_as/works_at + s (?:bin|ist)(?: eine?)? (?P<o>ROLE)(?: (?:bei|an)(?: der| d
 works_as/works_in + s (?:bin|ist)(?: eine?)? (?P<o>ROLE) in (?P<p>CAP)
 origin + s komm(?:e|t) (?:ursprunglich )?aus (?P<o>CAP)
 born_in + e (?:bin|ist|wurde) (?:\d{4} )?in (?P<o>CAP) geboren
+grew_up_in + e (?:bin|ist|wurde)(?: auf)? (?:in|bei|auf) (?P<o>CAP) (?:aufgewachsen|gross geworden)
 dislikes + h (?:mag|mogen) (?:keine?n? |nicht )(?P<o>LIST)
 dislikes + h hasse (?P<o>LIST)
 likes + h (?:mag|liebe|liebt|mogen)(?: gern| gerne| sehr)? (?P<o>LIST)

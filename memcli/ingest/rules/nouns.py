@@ -265,11 +265,13 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
     if [w.norm for w in words[j : j + 2]] == ["mother", "tongue"]:
         return _attribute(words, start, owner, clause)
     kin = kin_at(words, j)
+    if [w.norm for w in words[start : start + 2]] in (["better", "half"], ["other", "half"], ["significant", "other"]):
+        kin = ("partner", "partner", start + 2)
     if (
         not kin
         and j > start
         and words[j - 1].norm in ("youngest", "eldest", "oldest", "middle")
-        and (words[j].norm in (",", "is", "'s") or words[j].cap)
+        and (words[j].norm in (",", "'s") or words[j].norm in _BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)
     if not kin and words[j].norm in ("girl", "boy") and j > start:

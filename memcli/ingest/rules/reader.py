@@ -69,16 +69,17 @@ def read(clause: Clause) -> list[Draft]:
         for draft in drafts:
             draft.modality = "reported"
     gapped = _gapped(np, group, rest, clause, words)
-    return np.side + clause.side + drafts + _company(words[np.end :], clause) + gapped
+    return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
 
 
-def _company(words: list[Tok], clause: Clause) -> list[Draft]:
+def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     """The kinship of whoever else the clause names: "with my brother Leon"."""
+    kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
     out: list[Draft] = []
     for i, word in enumerate(words[:-1]):
         if word.norm in ("my", "our"):
             other = nouns.parse(words, i, clause, subject=False)
-            out += other.side if other and (other.kin or other.sort == "pet") else []
+            out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
     return out
 
 
@@ -157,6 +158,7 @@ def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
             np.owner is not None
             or any(c in str(draft.object) for c in ".0123456789")
             or draft.rule in ("thing.made", "verb.base", "verb.locate")
+            or np.refs[0].lower().split()[-1] in ("server", "database", "service", "cluster", "backup", "site", "site")
         )
     return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
 
@@ -281,6 +283,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         life.accepted,
         life.put_down,
         life.bequeathed,
+        specials.operated,
         specials.gone,
         specials.got_into,
         specials.went,

@@ -142,7 +142,7 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         not group.neg
         or group.tense != "perf"
         or group.lemma not in _ABSTAINED
-        or not any(t.role in ("since", "duration") for t in clause.times)
+        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") for t in clause.times)
     ):
         return None
     return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
@@ -235,6 +235,7 @@ def turned(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
     if not rest or group.neg or group.modal or np.sort == "thing":
         return []
     value = number(rest[0].norm)
+    rest = cut_at(rest, frozenset({",", "and", "so"}))
     if value is None or len(rest) > 2 or value > 120:
         return []
     ahead = future(group, "i") or group.tense == "pres"
@@ -299,6 +300,25 @@ def studied_alone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[
         Draft(ref, "learns", f.object, surface="teach oneself", rule="verb.teach_self")
         for ref in np.refs
         for f in subjects
+    ]
+
+
+_OPERATED = frozenset("out removed replaced fused".split())
+_ORGANS = frozenset(
+    "appendix tonsils gallbladder spleen hip knee kidney thyroid tooth teeth adenoids uterus cataract cataracts mole womb".split()
+)
+
+
+def operated(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I had my appendix out", "she's having her hip replaced" """
+    at = next((i for i, w in enumerate(rest[:5]) if w.norm in _OPERATED), None)
+    if group.lemma not in ("have", "get") or at is None or not any(w.norm in _ORGANS for w in rest[:at]):
+        return None
+    if group.neg or group.modal:
+        return []
+    shown = clause.text([*trim(rest[:at]), rest[at]])
+    return [
+        place(Draft(ref, "had_surgery", shown, surface="had", rule="verb.operated"), clause, group, "e") for ref in np.refs
     ]
 
 

@@ -153,7 +153,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
                 unfit(rest, limit)
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
-                or any(w.norm in _DEICTIC for w in rest)
+                or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)
                 or item[0].norm in ("only", "not", "just")
             ):
                 continue
@@ -171,7 +171,7 @@ _ABSTRACT = frozenset(
 TASTELESS = frozenset(
     "this that these those it you him her them what how when if where your way idea fact my his our "
     "their to the seeing being having getting hearing sitting waiting working looking using doing "
-    "everything answer approach".split()
+    "everything answer approach trying just".split()
 )
 
 

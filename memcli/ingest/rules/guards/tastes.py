@@ -167,6 +167,7 @@ def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(item)
         if (
             not unfit(rest, 5)
+            and not any(w.norm in lex.AUXILIARIES for w in rest)
             and rest[-1].norm not in lex.VAGUE_NOUNS
             and rest[0].norm not in ("me", "hard", "kids", "my")
         ):

@@ -114,17 +114,19 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
+_TOOL_STOPS = frozenset("for to in on at with as from over".split())
+
+
 def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(
-        cut_at(
-            words,
-            frozenset("for to because when if in on at with as since instead from over , not".split())
-            if marker == "obj"
-            else frozenset("for to because when if in on at with as since instead from".split()),
-        )
-    ):
-        rest = trim(item)
+    stops = _TOOL_STOPS | {"not"} if marker == "obj" else _TOOL_STOPS
+    purpose = False
+    for item in split_list(cut_at(words, frozenset({"because", "when", "if", "since", "instead"}))):
+        head = cut_at(item, stops)
+        rest = trim(head)
+        if purpose and not (has_cap(rest) or (rest and is_tool(rest[0].norm))):
+            continue
+        purpose = purpose or len(head) < len(item)
         if (
             unfit(rest, 5)
             or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
@@ -168,14 +170,14 @@ _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
     "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
     "diploma mba".split()
-)
+) | {"test"}
 
 
 def _achievement(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in with at because and , on for after from".split()))
     return (
         [Found(clause.text(rest))]
-        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest)
+        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest) and rest[0].norm not in ("unit", "smoke")
         else []
     )
 

@@ -100,7 +100,7 @@ UNDATED = (
     "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|ever since|depuis toujours|recemment|bientot"
 )
 SINCE = "(?:ever )?since|starting(?: in| on| from)?|as of|depuis(?: le)?|desde(?: el)?|seit(?: dem)?"
-POINT = "in|on|during|at|over|from|around|about|back in|en|au|le|el|im|am|in the|on the|during the|over the|at the"
+POINT = "in|on|during|at|over|from|around|about|back in|weeks? of|half of|pour|en|au|le|el|im|am|in the|on the|during the|over the|at the"
 
 
 def alternatives(words: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Changes told with two things or a state: swaps, medicines begun, a home found, a diagnosis passed on."""
+"""Changes told with two things or a state: swaps, medicines, a home found, a diagnosis, foods left out."""
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
@@ -110,4 +110,68 @@ def found_home(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
         place(Draft(ref, "lives_in", f.object, surface="found", rule="verb.found_home"), clause, group, "i")
         for ref in np.refs
         for f in GUARDS["place"](rest[where + 1 :], clause, "in")
+    ]
+
+
+_BARRED_FOODS = frozenset(
+    "dairy gluten nuts peanuts shellfish seafood lactose wheat eggs fish soy milk cheese spice onions garlic food "
+    "alcohol caffeine sugar meat pork mushrooms".split()
+)
+
+
+def barred(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I can't have gluten", "I don't do spicy food": foods that somebody leaves out."""
+    norms = [w.norm for w in clause.words]
+    unable = any(norms[i : i + 2] == ["can", "not"] for i in range(len(norms)))
+    if not (group.neg and group.lemma in ("do", "have", "handle", "digest")) or (group.lemma == "have" and not unable):
+        return None
+    if not rest or rest[0].norm in lex.DETERMINERS or np.sort != "person":
+        return None
+    return [
+        Draft(ref, "avoids", f.object, surface=group.lemma, rule="verb.barred", dated=False)
+        for ref in np.refs
+        for f in GUARDS["food"](cut_at(rest, frozenset({",", "it"})), clause, "obj")
+        if f.object.split()[-1].lower() in _BARRED_FOODS
+    ] or None
+
+
+def migrated(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "Moved all our CI to Buildkite": a tool taken up for something."""
+    at = next((i for i, w in enumerate(rest) if w.norm == "to" and i), None)
+    if group.lemma not in ("move", "port", "migrate", "switch", "shift") or at is None or at + 1 >= len(rest):
+        return None
+    if rest[0].norm not in ("our", "my", "all", "the") or not is_tool(rest[at + 1].norm) or group.neg or group.modal:
+        return None
+    return [
+        place(Draft(ref, "uses", f.object, surface=group.lemma, rule="verb.migrated"), clause, group, "i")
+        for ref in np.refs
+        for f in GUARDS["tool"](rest[at + 1 :], clause, "with")
+    ]
+
+
+def raced(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I ran the Berlin marathon in 2022" """
+    if group.lemma not in ("run", "do", "swim", "ride") or group.neg or group.modal or np.sort != "person":
+        return None
+    body = cut_at(trim(rest), frozenset("in with for on because and , after at".split()))
+    if not body or body[-1].norm not in _RACES or len(body) > 5 or (group.tense == "pres" and not group.prog):
+        return None
+    return [
+        place(Draft(ref, "attended", clause.text(body), surface=group.lemma, rule="verb.raced"), clause, group, "e")
+        for ref in np.refs
+    ]
+
+
+_RACES = frozenset("marathon half-marathon triathlon ultramarathon ironman 10k 5k duathlon".split())
+
+
+def retired(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I retired last year": the state of work that begins then."""
+    if group.lemma != "retire" or trim(rest) or group.neg or group.modal or np.sort != "person":
+        return None
+    word = next((w.text for w in clause.words if w.norm.startswith("retir")), "")
+    if group.tense not in ("past", "perf", "fut") and not group.prog:
+        return None
+    return [
+        place(Draft(ref, "works_as", word, surface=word, rule="verb.retired"), clause, group, "i") for ref in np.refs
     ]

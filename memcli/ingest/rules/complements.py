@@ -67,7 +67,11 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if norm == "home" and len(rest) < 3 and ref != clause.turn.me and (now or ref.split()[0].istitle()) and " " not in ref:
         return single(clause.turn.me, "lives_in", ref, "home", "be.home")
     if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
-        out = drafts_of(ref, "visited", GUARDS["placename"](rest[2:], clause, "to"), "off to", "be.off_to")
+        study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
+        where = GUARDS["placename"](rest[2:], clause, "to")
+        out = drafts_of(ref, "studies_at" if study else "visited", where, "off to", "be.off_to")
+        if out and study:
+            out += drafts_of(ref, "studies", GUARDS["subject"](rest[study + 1 :], clause, "obj"), "read", "be.off_to")
         for draft in out:
             draft.modality = "planned"
             draft.valid_from = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
@@ -156,6 +160,8 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] == ["my"] and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
+    if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
+        return drafts_of(ref, "studies_at", GUARDS["school"](rest[4:], clause, "at"), "is in year at", "be.year")
     if any(n in ("band", "choir", "orchestra", "team", "club") for n in norms[:5]):
         return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
     if len(norms) > 3 and norms[1:3] == ["relationship", "with"]:

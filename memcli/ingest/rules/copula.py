@@ -35,6 +35,16 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         rest = rest[:-1]
     if not rest and not (np.attr and clause.times):
         return []
+    me = clause.turn.me
+    if rest and rest[0].norm == "together" and len(np.refs) == 2 and me in np.refs and not verb.neg:
+        other = next(ref for ref in np.refs if ref != me)
+        return _placed(single(me, "partner", other, "together", "be.together"), verb, clause)
+    if np.bare and np.kin == "child" and np.owner and rest and rest[0].norm == "due" and not verb.neg:
+        born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
+        word = np.refs[0].split()[-1]
+        return [
+            Draft(np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False)
+        ]
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         return _placed(attribute(np, verb, rest, clause), verb, clause)
     if name := _name(np, rest, clause, verb):

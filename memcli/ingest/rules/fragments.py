@@ -16,6 +16,22 @@ _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
 _WHOLLY = frozenset("full fully strict strictly total totally proper properly newly lifelong".split())
 
 
+_TASTES = frozenset(
+    ("fan of", "keen on", "fond of", "into the", "mad about", "crazy about", "obsessed with", "partial to", "allergic to")
+)
+_BEFORE_TASTE = frozenset("not big huge massive lifelong die-hard a very really so super too long-time".split())
+
+
+def opens(words: list[Tok]) -> bool:
+    """The clause begins with a taste: "Big fan of ...", "Not keen on ..." """
+    for i in range(min(4, len(words) - 2)):
+        if f"{words[i].norm} {words[i + 1].norm}" in _TASTES:
+            return True
+        if words[i].norm not in _BEFORE_TASTE:
+            return False
+    return False
+
+
 def read(words: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause that has neither subject nor verb."""
     subjects = clause.subjects or [clause.turn.topic or clause.turn.me]
@@ -35,7 +51,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for f in places
         ]
     plain = words[1:] if first == "not" else words
-    if any(w.norm == "fan" for w in plain[:5]) and "of" in [w.norm for w in plain[:6]]:
+    if opens(words):
         return copula.read(NP(subjects, 0), _BE._replace(neg=first == "not"), plain, clause)
     if first in ("a", "an") and clause.subjects and clause.link == ",":
         return copula.read(NP(subjects, 0), _BE, words, clause)

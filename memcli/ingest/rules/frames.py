@@ -31,7 +31,7 @@ emigrate i to=lives_in:place from=-lives_in:place
 immigrate i to=lives_in:place from=-lives_in:place
 settle i in|near|on=lives_in:place
 settle+down i in|near=lives_in:place
-share h with=lives_with:person obj=lives_in:shared
+share h with=lives_with:sharer obj=lives_in:shared
 rent h in|near=lives_in:place obj=lives_in:shared
 grow+up e in|on|near|outside|at=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
@@ -91,6 +91,8 @@ lead s obj=manages:team
 head s obj=manages:team
 head+up s obj=manages:team
 supervise s obj=manages:team
+chair s obj=manages:team
+sit s on=member_of:team
 mentor s obj=mentors:person
 handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
@@ -100,8 +102,8 @@ report s to=boss:person
 study s obj=studies:subject at|in=studies_at:school
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
-enrol i in|at=studies_at:enrolled on|for=learns:course
-enroll i in|at=studies_at:enrolled on|for=learns:course
+enrol i in|at|on|for=studies_at:enrolled
+enroll i in|at|on|for=studies_at:enrolled
 sign+up b for=learns:course
 graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school
@@ -171,6 +173,8 @@ get+rid t of=owns:thing
 give+up t obj=habit:activity
 wear h obj=wears:glasses
 use h obj=uses:tool
+code h in=uses:tool
+program h in=uses:tool
 switch i to=uses:tool from=-uses:tool
 migrate i to=uses:tool from=-uses:tool
 convert i to=religion:name from=-religion:name
@@ -205,6 +209,7 @@ twist e obj=injured:body
 dislocate e obj=injured:body
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
+spend e in=visited:placename
 travel e to=visited:placename
 fly e to=visited:placename
 go e to=visited:placename on=attended:trip
@@ -297,7 +302,7 @@ wake wakes woke woken waking; meet meets met met meeting; split splits split spl
 have has had had having; steal steals stole stolen stealing; rise rises rose risen rising
 lend lends lent lent lending; send sends sent sent sending; spend spends spent spent spending
 find finds found found finding; put puts put put putting; cut cuts cut cut cutting
-read reads read read reading; swear swears swore sworn swearing; breed breeds bred bred breeding
+read reads read read reading; sit sits sat sat sitting; swear swears swore sworn swearing; breed breeds bred bred breeding
 hit hits hit hit hitting; spin spins spun spun spinning; draw draws drew drawn drawing; stand stands stood stood standing
 weave weaves wove woven weaving; shear shears sheared shorn shearing; sew sews sewed sewn sewing; oversee oversees oversaw overseen overseeing
 """

@@ -37,7 +37,7 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
                 or group.mode == "used"
             ):
                 draft.op = "end"
-            if gets and group.tense == "pres" and not group.prog:
+            if gets and group.tense == "pres" and not group.prog and draft.predicate != "health":
                 continue
             out.append(
                 place(

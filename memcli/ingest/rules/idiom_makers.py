@@ -142,8 +142,9 @@ def labelled(reading: Reading) -> list[Draft]:
     np = NP([label], 0, "thing", owner=me, attr=label)
     if TABLE.get(label, ("", ""))[0] == "works_as" and len(words) > 5:
         return []
-    out = attribute(np, Verb("be", "is", 0, 1), words, reading.clause)
-    tail = next((i for i, w in enumerate(words) if w.norm in ("at", "for")), None)
+    tail = next((i for i, w in enumerate(words) if w.norm in ("at", "for") and i), None)
+    head = words[:tail] if TABLE.get(label, ("", ""))[0] == "works_as" else words
+    out = attribute(np, Verb("be", "is", 0, 1), head, reading.clause)
     if tail and TABLE.get(label, ("", ""))[0] == "works_as":
         out += complements.workplace(me, words[tail:], reading.clause)
     for draft in out if former else ():

@@ -43,7 +43,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("my |for me", r"^(?P<x>[\w' -]{2,30}?) (?P<be>is|are|isn'?t|is not|aren'?t|are not|was never) (?:so |totally |really |just |exactly |quite )?(?:my (?:thing|jam|passion|happy place|cup of tea|style)|for me)\b", my_thing),
     ("out in|swell|itch|sneeze|wheeze|off", r"(?:^|: )(?P<x>[\w' -]{2,30}?) (?:(?:brings?|break|breaks) (?P<who>.{2,24}?) out in (?:hives|a rash|spots)|gives? (?P<who2>.{2,24}?) (?:hives|a rash)|makes? (?P<who3>.{2,24}?) (?:sneeze|itch|wheeze|swell|break out|burn|puff)|(?:is|are) off[ -]limits for (?P<who4>\w+))(?: up)?\b", reacts),
     ("put |started", r"^(?:they|the doctors?|the gp|my doctor|the hospital|the vet)(?:'ve| have| has)? (?:just )?(?:put|started) (?P<who>me|him|her|[\w' ]{2,20}?) on (?P<x>[\w -]{3,30}?)(?=[.,!]| (?:for|in|last|since)\b|$)", prescribed),
-    ("me", r"(?:^|[:,] )(?:it's|its|there's|there is|it is)(?: just| only)? (?:me|myself)(?:,| and) (?P<x>.{4,150})$", household),
+    ("me", r"(?:^|[:,] |\b(?:home|here|now|days) )(?:it's|its|there's|there is|it is)(?: just| only)? (?:me|myself)(?:,| and) (?P<x>.{4,150})$", household),
     ("year of", r"(?:^|\b(?:my|in|doing|starting) )(?i:first|second|third|fourth|fifth|final|last|1st|2nd|3rd|4th) year of (?P<x>[\w' -]{3,50}?)(?: (?:at|with) (?P<at>[A-Z][\w .'&-]+?))?(?=[,.;!]|$)", year_of),
     ("booked", r"(?:^|\b)(?i:booked:?) (?:a |our |my |the )?(?:(?:flights?|trip|tickets|holiday|vacation|train|weekend|cruise|week)(?: tickets)? (?:to|in) )?(?P<x>[A-Z][\w' -]{2,30}?)(?=,| for\b| in\b| on\b|[.!]|$)", trip),
     ("/", r"\b(?P<x>(?:he|she|they|xe|ze)/(?:him|her|them|they|xem|hir)(?:/(?:his|hers|theirs))?)\b", slot("pronouns", "food", dated=False, rule="attr.pronouns")),

@@ -91,6 +91,7 @@ works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
 works_at/works_as + s (?:travaille|bosse|travaillons)(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
 works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
+works_at + s (?:suis|est)(?: maintenant)? chez (?P<o>CAP)(?: maintenant)?
 smokes - t (?:ai|a) arrete de (?P<o>fumer)
 habit - t (?:ai|a|avons) (?:completement |totalement )?(?:arrete|lache|stoppe) (?:de |d'|la |le |les |l')(?P<o>[\w' -]{3,30})
 eats - t n'?(?:e )?(?:mange|mangeons) plus (?:de |d'|du )?(?P<o>LIST)
@@ -104,7 +105,8 @@ age + s (?:ai|a) (?P<o>\d{1,3}|[a-z-]+) ans
 allergic_to + s (?:suis|est) allergique (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
 diet + c (?:suis|est)(?: devenue?)? (?P<o>vegetarien(?:ne)?|vegane?|vegan|pescetarien(?:ne)?|vegetalien(?:ne)?)
 marital_status + s (?:suis|est) (?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
-health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)
+health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)(?: de .*)?
+uses + h utilise[s]? (?P<o>CAP)
 works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
 works_as/works_at + s (?:suis|est)(?: une?)? (?P<o>NOUN) (?:chez|a la|a l'|au|dans (?:une?|le|la)) ?(?P<p>ORG)
 works_as/works_in + s (?:suis|est)(?: une?)? (?P<o>ROLE) (?:a|en) (?P<p>CAP)
@@ -166,6 +168,7 @@ likes + h (?:me|le|nos) (?:gustan?|encantan?)(?: mucho)? (?P<o>LIST)
 prefers + h prefier[oe] (?:el |la |los |las )?(?P<o>[\w -]+?)(?: (?:al|a la|a los|que) .*)?
 avoids + h no (?:como|bebo|tomo|come|bebe) (?P<o>LIST)
 speaks + h habl[oa] (?P<o>LIST)
+uses + h (?:uso|usa|utilizo|utiliza) (?P<o>CAP)
 learns + h (?:aprendo|estoy aprendiendo|estudio) (?:a )?(?P<o>[\w -]{3,30})
 plays + h (?:toc[oa]|jueg[oa]) (?:el |la |al |a la )(?P<o>[\w -]{3,30})
 bought + e (?:me |se |nos )?(?:compre|compro|compramos|he comprado|acabo de comprar)(?: una?| el| la)? (?P<o>[\w -]{3,40})
@@ -206,6 +209,7 @@ child + f (?:erwarte|erwartet|erwarten|bekomme|bekommt|bekommen) (?P<o>(?:zwilli
 avoids + h (?:esse|trinke|isst|trinkt) (?:keine?n? |nie )(?P<o>LIST)
 speaks + h sprech?(?:e|en)? (?P<o>LIST)
 speaks + h spricht (?P<o>LIST)
+uses + h (?:benutze|verwende|nutze|nutzt|benutzt) (?P<o>CAP)
 learns + h lern[et] (?P<o>[\w-]{3,30}(?: [\w-]+)?)
 studies/studies_at + h studier[et]{1,2} (?P<o>[\w-]+)(?: (?:an der|in|an) (?P<p>ORG))?
 plays + h spiel[et] (?P<o>[\w-]{3,30})

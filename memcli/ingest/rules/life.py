@@ -104,6 +104,8 @@ def put_down(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         dead = tail[:1] == ["down"] or tail == ["to", "sleep"]
     else:
         return None
+    if not [w for w in body if w.norm != "to"] and at is not None:
+        body, dead = rest[at + 1 : -1], norms[-1] == "down"
     while body and body[0].norm in ("to", "have", "had", "get"):
         body = body[1:]
     if not dead or not body or group.neg:

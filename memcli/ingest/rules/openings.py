@@ -12,7 +12,7 @@ _LEADS = frozenset(
     "nope nah and but then plus lol haha hmm um uh er erm sorry wait yay omg honestly tbh basically anyways "
     "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
     "currently recently please note update reminder correction info context again ah aha "
-    "alright right officially funnily weirdly ps".split()
+    "alright right officially funnily weirdly ps both".split()
 )
 _LEAD_PHRASES = (
     "by the way; for the record; to be honest; as you know; note that; remember that; keep in mind that; "
@@ -62,7 +62,7 @@ def strip_leads(words: list[Tok]) -> list[Tok]:
                 i += 1
                 continue
             break
-    return _guessed(words[i:])
+    return words[i:]
 
 
 def _guessed(words: list[Tok]) -> list[Tok]:
@@ -74,6 +74,7 @@ def _guessed(words: list[Tok]) -> list[Tok]:
 
 def drop_asides(words: list[Tok]) -> list[Tok]:
     """Without the set phrases that interrupt a clause between commas or end it after one."""
+    words = _guessed(words)
     out: list[Tok] = []
     i = 0
     while i < len(words):

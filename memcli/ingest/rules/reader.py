@@ -38,7 +38,7 @@ def read(clause: Clause) -> list[Draft]:
         whom := clause.turn.last if clause.link == "who" else clause.turn.pet
     ):
         clause.subjects = [whom]
-    np = _subject(words, clause)
+    np = None if fragments.opens(words) else _subject(words, clause)
     if np is None:
         return fragments.read(words, clause)
     if np.sort == "thing" and is_attribute(np.attr):
@@ -54,7 +54,8 @@ def read(clause: Clause) -> list[Draft]:
     rest = words[group.end :]
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
-    rest = _without(rest, ("at", "all"))
+    for phrase in (("at", "all"), ("at", "the", "moment"), ("right", "now"), ("so", "far")):
+        rest = _without(rest, phrase)
     if group.neg and not group.stopped and group.lemma in frames() and (turn_at := _contrast(rest)):
         drafts = contrasted(np, group, rest, turn_at, clause)
     else:
@@ -190,11 +191,24 @@ def _subject(words: list[Tok], clause: Clause) -> NP | None:
         or first.norm in ("not", "never")
     ):
         group = verb(words, 0)
+        gerund = group is not None and group.form == "ing" and group.start == 0 and _predicated(words, group.end)
+        if gerund:  # "Joining a church can be encouraging": the verb is itself the subject
+            return None
         if group is not None and (clause.subjects or _dropped_subject(group, words)):
             return NP(clause.subjects or [clause.turn.me], 0)
         if group is not None:
             return None
     return nouns.parse(words, 0, clause)
+
+
+def _predicated(words: list[Tok], i: int) -> bool:
+    """A finite auxiliary follows in the same stretch, so that what stands before it is its subject."""
+    for k in range(i, min(i + 8, len(words))):
+        if words[k].norm in (",", "and", "but", "who", "that", "which", "i", "we"):
+            return False
+        if words[k].norm in lex.AUXILIARIES - {"'s"}:
+            return True
+    return False
 
 
 def _bare_attribute(words: list[Tok], clause: Clause) -> NP | None:
@@ -283,6 +297,10 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         life.accepted,
         life.put_down,
         life.bequeathed,
+        changes.barred,
+        changes.migrated,
+        changes.raced,
+        changes.retired,
         specials.operated,
         specials.gone,
         specials.got_into,
@@ -313,6 +331,9 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     return out
 
 
+_MOMENTARY = frozenset("listen eat drink smoke wear".split())
+
+
 def _fits(frame: Frame, group: Verb) -> bool:
     """A participle frame needs its passive, any other its active."""
     return (
@@ -320,7 +341,7 @@ def _fits(frame: Frame, group: Verb) -> bool:
         or (group.passive and frame.verb in ("move", "transfer"))
         or frame.verb in ("get+marry", "get+engage", "marry", "divorce", "separate")
         or frame.verb == "qualify"
-    )
+    ) and not (group.prog and frame.verb in _MOMENTARY)
 
 
 _PERIODS = frozenset(

@@ -50,11 +50,11 @@ _PATTERNS = {
     "question": (
         r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
         r"(?:(?:who|what|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
-        r"|(?!(?:had|have) (?:my|a|the|our)\b)(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+) ?"
+        r"|(?!(?:had|have) (?:my|a|the|our)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
         r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
     ),
     "given": (
-        r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|summari[sz]e|correct|fix|rephrase|paraphrase|edit|improve|polish|shorten|convert|analy[sz]e|review|classify|continue|complete|parse|extract)\b[^.!?]*:"
+        r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|summari[sz]e|correct|fix(?![(:!])|rephrase|paraphrase|edit|improve|polish|shorten|convert|analy[sz]e|review|classify|continue|complete|parse|extract)\b[^.!?]*:"
         r"|\b(?:here'?s|here is|this is|below is) (?:my|the|a|an|our|some) (?:\w+ ){0,2}(?:draft|text|essay|letter|bio|email|paragraph|story|poem|sample|example|message|transcript|excerpt|passage|script|dialogue|prompt|quote)\b"
         r"|\bthe following (?:text|email|story|letter|paragraph|passage|message|sentence)"
     ),

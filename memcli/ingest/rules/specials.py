@@ -9,7 +9,7 @@ from memcli.ingest.rules.nouns import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
-from memcli.phrases import number
+from memcli.phrases import Time, number
 
 _DEGREES = frozenset(
     "degree phd masters master's master mba bachelor's bachelors bachelor doctorate diploma ba bsc msc "
@@ -105,6 +105,19 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
         return None
     norms = [w.norm for w in rest]
     at = next((i for i, n in enumerate(norms[:4]) if n in _DEGREES), None)
+    subject_at = _subject_at(group, rest)
+    if at is None and subject_at:
+        return [
+            place(d, clause, group, "s")
+            for ref in np.refs
+            for d in (
+                Draft(ref, "studies", clause.text(rest[:subject_at]), surface="do", rule="verb.do_subject"),
+                *(
+                    Draft(ref, "studies_at", f.object, surface="at", rule="verb.do_subject")
+                    for f in GUARDS["school"](rest[subject_at + 1 :], clause, "at")
+                ),
+            )
+        ]
     if at is None or group.neg or group.modal:
         return None
     school = next((i for i, n in enumerate(norms) if n in ("at", "from") and i > at), len(rest))
@@ -133,6 +146,19 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
     ]
 
 
+def _back(time: Time) -> str:
+    """ "(not) in nine months" counts back: "nine months ago"."""
+    return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
+
+
+def _subject_at(group: Verb, rest: list[Tok]) -> int:
+    """Where "at" stands in "doing nursing at Salford"; 0 for sports and errands."""
+    at = next((i for i, w in enumerate(rest[:4]) if w.norm == "at"), 0)
+    plain = at and group.lemma == "do" and group.prog and rest[0].norm not in lex.DETERMINERS | lex.PRONOUNS
+    named = plain and at + 1 < len(rest) and rest[at + 1].cap and not {"gym", "club", "studio"} & {w.norm for w in rest}
+    return at if named else 0
+
+
 _ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": ""}
 
 
@@ -142,9 +168,10 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         not group.neg
         or group.tense != "perf"
         or group.lemma not in _ABSTAINED
-        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") for t in clause.times)
+        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
     ):
         return None
+    clause.times = [t._replace(role="since", phrase=_back(t) or t.phrase) if _back(t) else t for t in clause.times]
     return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
 
 

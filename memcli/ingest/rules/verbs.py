@@ -99,6 +99,8 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
             i += 1
         elif norm in ("be", "am", "is", "are", "was", "were", "been", "being", "'s", "'re"):
             past = norm in ("was", "were")
+            if norm == "been" and i == start:
+                state["tense"] = "perf"
             if state["tense"] == "pres":
                 state["tense"] = "past" if past else "pres"
             k = _over(words, i + 1, state)
@@ -290,6 +292,8 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
                 and inner.lemma in ("sell", "rehome", "quit", "leave", "move", "cancel")
             ):
                 return _main(words, k, start, state, later)
+            if lemma == "try" and inner.lemma == "learn":
+                return _main(words, k, start, {**state, "prog": False}, later)
             if lemma in _OBLIGED or (
                 lemma
                 in (

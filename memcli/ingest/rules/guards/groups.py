@@ -66,7 +66,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 GROUPS = frozenset(
     "team choir band club gym orchestra group class league committee board union crew squad society "
     "association quartet trio troupe church congregation chess-club book-club party board parish army "
-    "navy ensemble guild forum coop co-op collective".split()
+    "navy ensemble guild forum coop co-op collective council".split()
 )
 
 
@@ -166,7 +166,8 @@ def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
     if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
         return []
-    if has_cap(rest) or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):
+    aged = rest[0].norm.startswith("under-") or rest[0].norm[1:].isdigit()
+    if has_cap(rest) or aged or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):
         return [found(rest, clause)]
     return []
 
@@ -185,7 +186,7 @@ def _lost(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         if any(w.norm in lex.PETS for w in rest):
             return [found(rest, clause, "has_pet")]
         if rest[0].norm == "job":
-            return _left(words, clause, quits=False)
+            return [f._replace(predicate="works_at") for f in _left(words, clause, quits=False)]
     return []
 
 

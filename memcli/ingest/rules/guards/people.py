@@ -35,6 +35,12 @@ def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(ref) for ref in np.refs]
 
 
+def _sharer(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """Who shares a dwelling; whoever is shared a story with is none."""
+    home = any(w.norm in lex.RESIDENCE for w in clause.words)
+    return _person(words, clause, marker) if home else []
+
+
 def _become(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("at in with because and , on for after".split()))
     if unfit(rest, 5):
@@ -71,6 +77,7 @@ def is_role(words: list[Tok]) -> bool:
 GUARDS: dict[str, Guard] = {
     "role": _role,
     "person": _person,
+    "sharer": _sharer,
     "become": _become,
     "prog": _person,
 }

@@ -20,6 +20,8 @@ from memcli.ingest.rules.tokens import Tok
 
 
 def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if [w.norm for w in words[:2]] in (["anything", "by"], ["everything", "by"], ["anything", "with"]):
+        words = words[2:]
     if words and words[0].norm == "to" and len(words) > 1:
         if words[1].norm in (
             "think",

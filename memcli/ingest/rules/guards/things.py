@@ -34,12 +34,13 @@ _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
-    "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels smallholding ranch dairy library museum theatre office  department community winery orchard".split()
+    "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels smallholding ranch dairy library museum theatre  department community winery orchard".split()
 )
 
 
 def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    if words and is_tool(words[0].norm):
+    running = has_cap(words[:1]) and any(w.norm == "on" for w in words[1:5])
+    if words and (is_tool(words[0].norm) or running):
         return [f._replace(predicate="uses") for f in _tool(words, clause, "with")]
     rest = cut_at(
         trim(words, frozenset({"own", "small", "little"})),
@@ -50,7 +51,8 @@ def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
     trades = any(w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "bakery", "yard", "works")) for w in rest)
-    return [found(rest, clause)] if not unfit(rest, 10) and trades else []
+    fitting = not unfit(rest, 10) and words[0].norm not in lex.PREPOSITIONS
+    return [found(rest, clause)] if fitting and trades else []
 
 
 _GROCERIES = frozenset(
@@ -133,7 +135,8 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
             or rest[0].norm in ("same", "following", "above", "latest")
         ):
             continue
-        if rest[0].norm.endswith("ing") and rest[0].norm in forms():
+        form = forms().get(rest[0].norm)
+        if form and form.form in ("ing", "past", "part") and not rest[0].cap:
             continue
         if has_cap(rest) or (
             len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")
@@ -196,6 +199,8 @@ def _made(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _picked(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "picked up a used camera" buys, "picked up Italian" learns."""
+    if words and words[0].norm == "the" and words[-1].norm in lex.INSTRUMENTS:
+        return [Found(clause.text(trim(words)), None, "plays")]
     if words and (
         words[0].norm in lex.DETERMINERS
         or (has_cap(words[:1]) and any(c.isdigit() for w in words for c in w.norm))
@@ -236,8 +241,9 @@ _RACES = frozenset("marathon half-marathon triathlon race 10k 5k ironman ultrama
 
 def _course(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("at with because and , starting from next".split()))
-    if unfit(rest, 8) or rest[-1].norm in _RACES:
-        return [Found(clause.text(rest), None, "attended")] if rest and rest[-1].norm in _RACES else []
+    race = rest and (rest[-1].norm in _RACES or (has_cap(rest[-1:]) and rest[-1].norm in ("run", "ride", "swim", "relay")))
+    if unfit(rest, 8) or race:
+        return [Found(clause.text(rest), None, "attended")] if race else []
     return [Found(clause.text(rest))] if any(w.norm in _COURSES for w in rest) else []
 
 

@@ -72,10 +72,7 @@ def _dated(claims: list[Claim], turn: Turn) -> list[Claim]:
     if not times:
         return claims
     value = times[0].value(turn.ref)
-    return [
-        replace(c, valid_from=value) if c.rule == "dialogue.confirmed" and c.op == "assert" else c
-        for c in claims
-    ]
+    return [replace(c, valid_from=value) if c.rule == "dialogue.confirmed" and c.op == "assert" else c for c in claims]
 
 
 def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
@@ -105,9 +102,7 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     whole = Clause(turn, [], times)
     found, low, high = idioms.read(whole, start, end)
     if found:
-        return (
-            _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
-        )
+        return _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
     if (passed := _elapsed(turn, start, end)) is not None:
         return passed
     words = _words(text, start, times)
@@ -152,7 +147,9 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
     if value is None:
         return None
     at = start + m.end()
-    claims = _clause(Clause(turn, _words(turn.text[at:end], at, []), [Time(at, at, "point", value)]), turn.text[start:end])
+    claims = _clause(
+        Clause(turn, _words(turn.text[at:end], at, []), [Time(at, at, "point", value)]), turn.text[start:end]
+    )
     return claims or None
 
 
@@ -192,18 +189,12 @@ def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
     else:
         return claims
     keep = next(
-        (
-            c.predicate
-            for c in reversed(claims)
-            if c.predicate in wanted and c.valid_from is None and c.op == "assert"
-        ),
+        (c.predicate for c in reversed(claims) if c.predicate in wanted and c.valid_from is None and c.op == "assert"),
         None,
     )
     if {"works_at", "lives_in"} <= {c.predicate for c in claims} and "there" in norms:
         keep = "works_at"
-    return [
-        replace(c, valid_from=value) if c.predicate == keep and c.valid_from is None else c for c in claims
-    ]
+    return [replace(c, valid_from=value) if c.predicate == keep and c.valid_from is None else c for c in claims]
 
 
 def _claims(drafts: Sequence[Draft], quote: str, turn: Turn) -> list[Claim]:

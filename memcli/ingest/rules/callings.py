@@ -4,7 +4,7 @@ from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, names, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -73,7 +73,7 @@ def ability(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     head = next((w for w in words[at + 1 : at + 4] if w.norm == group.lemma), None)
     if head is None or group.lemma not in _CRAFTS or len(body) > 4 or any(w.norm in _MOMENTARY for w in rest[:5]):
         return None
-    if group.lemma in _NEEDS_OBJECT and not (body and rest[0].norm in ("a", "an") or _plain(body)):
+    if group.lemma in _NEEDS_OBJECT and not ((body and rest[0].norm in ("a", "an")) or _plain(body)):
         return None
     full = cut_at(rest, frozenset(", and but for in on at".split())) if body else []
     shown = clause.text([head, *full]) if body else head.text
@@ -99,7 +99,9 @@ def admitted(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     schools = GUARDS["school"](body, clause, "at" if to else "obj")
     if not schools:
         return None
-    out = [Draft(ref, "studies_at", f.object, surface="got into", rule="verb.admitted") for ref in np.refs for f in schools]
+    out = [
+        Draft(ref, "studies_at", f.object, surface="got into", rule="verb.admitted") for ref in np.refs for f in schools
+    ]
     if to:
         out += [
             Draft(ref, "studies", f.object, surface=norms[to + 1], rule="verb.admitted", dated=False)

@@ -3,7 +3,7 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_tool, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -56,8 +56,15 @@ _NO_MEDICINE = frozenset(
 def medicated(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "was put on methotrexate", "came off the statins": a medicine begun or left."""
     begun = group.passive and group.lemma in ("put", "start") and rest[:1] and rest[0].norm == "on"
-    begun = begun or (group.lemma in ("start", "go") and group.tense in ("past", "perf") and rest[:1] and rest[0].norm == "on")
-    left = group.lemma in ("come", "take") and rest[:1] and rest[0].norm == "off" and (group.lemma == "come" or group.passive)
+    begun = begun or (
+        group.lemma in ("start", "go") and group.tense in ("past", "perf") and rest[:1] and rest[0].norm == "on"
+    )
+    left = (
+        group.lemma in ("come", "take")
+        and rest[:1]
+        and rest[0].norm == "off"
+        and (group.lemma == "come" or group.passive)
+    )
     if not (begun or left) or group.neg or group.modal or np.sort != "person":
         return None
     body = cut_at(trim(rest[1:]), frozenset("for in on because after and , with again by".split()))
@@ -97,14 +104,19 @@ def found_home(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     leased = group.lemma == "sign" and any(w.norm in ("lease", "tenancy", "mortgage") for w in rest[:3])
     if leased:
         rest = rest[2:]
-    if not (leased or group.lemma in ("find", "get", "take", "rent")) or group.neg or group.modal or group.tense == "pres":
+    if (
+        not (leased or group.lemma in ("find", "get", "take", "rent"))
+        or group.neg
+        or group.modal
+        or group.tense == "pres"
+    ):
         return None
     norms = [w.norm for w in rest]
     head = next((i for i, n in enumerate(norms[:5]) if n in lex.RESIDENCE | {"lodgings", "digs"}), None)
     where = next((i for i, n in enumerate(norms) if n in ("in", "near", "on") and head is not None and i > head), None)
     if leased:
         where = next((i for i, n in enumerate(norms) if n == "in"), None)
-    if where is None or not leased and norms[0] not in ("a", "an", "our", "my", "somewhere"):
+    if where is None or (not leased and norms[0] not in ("a", "an", "our", "my", "somewhere")):
         return None
     return [
         place(Draft(ref, "lives_in", f.object, surface="found", rule="verb.found_home"), clause, group, "i")

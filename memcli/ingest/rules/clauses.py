@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
-from memcli.ingest.rules.nouns import is_contracted
+from memcli.ingest.rules.noun_phrase import is_contracted
 from memcli.ingest.rules.tokens import Tok
 
 _BREAKS = frozenset("; — – ( ) ! : - …".split()) | {"..."}
@@ -84,9 +84,7 @@ def _main_clause(words: list[Tok]) -> int:
 
 def _has_verb(words: list[Tok]) -> bool:
     return any(
-        w.norm in lex.AUXILIARIES
-        or (w.norm in forms() and not w.cap)
-        or (w.norm in forms() and w is words[0])
+        w.norm in lex.AUXILIARIES or (w.norm in forms() and not w.cap) or (w.norm in forms() and w is words[0])
         for w in words
     )
 
@@ -133,9 +131,7 @@ def _modifier(words: list[Tok], j: int) -> bool:
         return True
     if form and form.lemma == "study" and form.form == "ing":
         return True
-    if words[j].norm in _COMPLEMENT or (
-        words[j].norm.isdigit() and (j + 1 >= len(words) or words[j + 1].norm == ",")
-    ):
+    if words[j].norm in _COMPLEMENT or (words[j].norm.isdigit() and (j + 1 >= len(words) or words[j + 1].norm == ",")):
         return True
     if words[j].norm.isdigit() and words[j + 1].norm in ("yo", "y/o", "years"):
         return True

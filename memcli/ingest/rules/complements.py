@@ -61,10 +61,14 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         )
     ):
         found = GUARDS["org"](rest[1:], clause, norm)
-        return drafts_of(
-            ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at"
-        )
-    if norm == "home" and len(rest) < 3 and ref != clause.turn.me and (now or ref.split()[0].istitle()) and " " not in ref:
+        return drafts_of(ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at")
+    if (
+        norm == "home"
+        and len(rest) < 3
+        and ref != clause.turn.me
+        and (now or ref.split()[0].istitle())
+        and " " not in ref
+    ):
         return single(clause.turn.me, "lives_in", ref, "home", "be.home")
     if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
         study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
@@ -101,9 +105,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             "be.fond",
         )
     if (adjective, preposition) in _ABLE:
-        return drafts_of(
-            ref, "skill", GUARDS["activity"](tail, clause, "obj"), f"{adjective} {preposition}", "be.able"
-        )
+        return drafts_of(ref, "skill", GUARDS["activity"](tail, clause, "obj"), f"{adjective} {preposition}", "be.able")
     if adjective in ("fluent", "conversational", "bilingual") and preposition == "in":
         return drafts_of(ref, "speaks", GUARDS["lang"](tail, clause, "obj"), "fluent in", "be.fluent")
     if adjective in ("afraid", "scared", "terrified") and preposition == "of":
@@ -117,9 +119,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             "be.responsible",
         )
     if (adjective, preposition) in (("member", "of"), ("part", "of")):
-        return drafts_of(
-            ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member"
-        )
+        return drafts_of(ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member")
     if (adjective, preposition) in (("friends", "with"),):
         return drafts_of(ref, "friend", GUARDS["person"](tail, clause, "with"), "friends with", "be.friends")
     return []
@@ -149,9 +149,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     norms = [w.norm for w in rest]
     if "zone" in norms or "timezone" in norms:
         body = trim(rest)
-        body = body[
-            : next((i for i, w in enumerate(body) if w.norm in ("time", "timezone", "zone")), len(body))
-        ]
+        body = body[: next((i for i, w in enumerate(body) if w.norm in ("time", "timezone", "zone")), len(body))]
         return single(ref, "timezone", clause.text(body), "is in", "be.timezone") if body else []
     if "charge" in norms[:1] and len(rest) > 2:
         return drafts_of(
@@ -194,9 +192,7 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
     if any(w.norm in lex.DIETS for w in rest[:3]):
-        return single(
-            ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet"
-        )
+        return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
     if is_tool(rest[0].norm) or (has_cap(rest[:3]) and any(c.isdigit() for w in rest[1:4] for c in w.norm)):
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
     return drafts_of(ref, "takes", GUARDS["medicine"](rest, clause, "obj"), "is on", "be.on")
@@ -222,12 +218,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     roles = split_list(cut_at(rest[rest.index(body[-1]) + 1 :], frozenset("at in for with on by".split())))
     for role in roles[:2]:
         extra = trim(role)
-        if (
-            extra
-            and len(extra) < 4
-            and is_role(extra)
-            and rest[rest.index(body[-1]) + 1].norm in ("and", ",")
-        ):
+        if extra and len(extra) < 4 and is_role(extra) and rest[rest.index(body[-1]) + 1].norm in ("and", ","):
             out += single(ref, "works_as", clause.text(extra), "is a", "be.role")
     return out + workplace(ref, tail, clause)
 
@@ -246,9 +237,7 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
                 "role.at",
             )
         elif tail[i].norm == "from":
-            out += drafts_of(
-                ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from"
-            )
+            out += drafts_of(ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from")
         elif tail[i].norm == "in" and i + 1 < len(tail):
             place_words = GUARDS["field"](tail[i + 1 :], clause, "in")
             for f in place_words:
@@ -270,9 +259,7 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
     return out
 
 
-_COMPONENTS = frozenset(
-    "database db backend frontend stack framework orm queue cache ci editor language".split()
-)
+_COMPONENTS = frozenset("database db backend frontend stack framework orm queue cache ci editor language".split())
 
 
 _BUILT = frozenset(

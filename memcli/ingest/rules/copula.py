@@ -6,7 +6,7 @@ from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourit
 from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -24,7 +24,9 @@ _IDENTITIES = frozenset(
 
 def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause whose verb is "be"."""
-    lasting = verb.tense == "perf" and any(t.role in ("since", "duration") or t.phrase == "ever since" for t in clause.times)
+    lasting = verb.tense == "perf" and any(
+        t.role in ("since", "duration") or t.phrase == "ever since" for t in clause.times
+    )
     now = (
         lasting
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
@@ -43,7 +45,9 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
         word = np.refs[0].split()[-1]
         return [
-            Draft(np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False)
+            Draft(
+                np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False
+            )
         ]
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         return _placed(attribute(np, verb, rest, clause), verb, clause)
@@ -56,9 +60,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         rest = rest[1:]
     out: list[Draft] = []
     for ref in np.refs:
-        for read_part in (
-            (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy)
-        ):
+        for read_part in (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy):
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
                 break
@@ -201,20 +203,13 @@ def _relation_of(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
     ):
         return children
     who = names(rest[i + 1 :], clause)
-    if (
-        kin
-        and not who
-        and (other := nouns.parse(rest, i + 1, clause, subject=False))
-        and other.sort == "person"
-    ):
+    if kin and not who and (other := nouns.parse(rest, i + 1, clause, subject=False)) and other.sort == "person":
         return [
             Draft(other.refs[0], kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs
         ] + other.side
     if not kin or not who:
         return []
-    return [
-        Draft(clause.text(who), kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs
-    ]
+    return [Draft(clause.text(who), kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs]
 
 
 def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:

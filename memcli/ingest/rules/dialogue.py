@@ -23,9 +23,7 @@ _YES = re.compile(
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
-_GREETS = re.compile(
-    r"^\W*(?:hi|hiya|hey|hello|yo|heya|howdy|(?:good )?(?:morning|evening|afternoon))\b", re.I
-)
+_GREETS = re.compile(r"^\W*(?:hi|hiya|hey|hello|yo|heya|howdy|(?:good )?(?:morning|evening|afternoon))\b", re.I)
 _JOKE = re.compile(
     r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
     r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",
@@ -35,12 +33,17 @@ _NOT_BUT = re.compile(
     r"(?:\b(?:it'?s|it is|that'?s|i meant|i mean|make that|i said)\b )?\bnot (?:to |in |at |from |an? )?(?P<old>[\w' -]{2,30}?)(?:,| but| -|;|\.)+ ?(?:it'?s |it is |rather |that'?s |but )?(?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)[.!]?$",
     re.I,
 )
-_NO = re.compile(r"^\W*(?:(?:oh )?(?:god|heavens|lord),? no|no+|nope|nah|not any ?more|not for|i (?:quit|stopped|left|gave))\b[\s,.!]*", re.I)
+_NO = re.compile(
+    r"^\W*(?:(?:oh )?(?:god|heavens|lord),? no|no+|nope|nah|not any ?more|not for|i (?:quit|stopped|left|gave))\b[\s,.!]*",
+    re.I,
+)
 _CEASED = re.compile(
     r"\b(?:pack|jack|chuck|knock|gave|give|given)(?:ed)? (?:that|it|those|them)|\b(?:quit|stopped|left|sold|finished|moved on|any ?more|gave (?:it|that) up|no longer|retired|dropped|got rid)\b",
     re.I,
 )
-_RATHER = re.compile(r"^\W*(?:scratch that|make that|no,? wait|i mean(?:t)?|correction)[,:.]? (?P<new>[a-z][\w'-]+)(?=[.,!]|$)", re.I)
+_RATHER = re.compile(
+    r"^\W*(?:scratch that|make that|no,? wait|i mean(?:t)?|correction)[,:.]? (?P<new>[a-z][\w'-]+)(?=[.,!]|$)", re.I
+)
 _BUT_NOT = re.compile(
     r"(?:it'?s|it is|that'?s|i meant|i mean|make that|should be|was)(?: actually| really)? (?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)(?: with an? \w)?,? not (?:to |in |at |an? )?(?P<old>[\w' -]{2,30}?)[.!]?$",
     re.I,
@@ -182,7 +185,9 @@ def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list
         guess,
         flags=re.I,
     )
-    if m := re.search(r"\b(?:it's|it is|is it|was it) you who (has|have|is|was|had|\w+s) (.+?)(?:, not .*)?$", guess, re.I):
+    if m := re.search(
+        r"\b(?:it's|it is|is it|was it) you who (has|have|is|was|had|\w+s) (.+?)(?:, not .*)?$", guess, re.I
+    ):
         guess = f"you {_PLAIN.get(m[1].lower(), m[1].removesuffix('s'))} {m[2]}"
     elif m := re.match(r"(?:do|did) you (?:still |also )?(.+)", guess, re.I):
         guess = "you " + m[1]
@@ -194,9 +199,7 @@ def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list
         guess = re.sub(r" (?:on|at|in|for|with|every) .*$", "", guess) + " " + place
     said = re.sub(r"[\w']+", lambda m: _SWAP.get(m[0].lower(), m[0]), guess)
     said = re.sub(r"\bI are\b", "I am", re.sub(r"\bare I\b", "am I", said)) + "."
-    said = (
-        re.sub(r"\bI'?m still with\b", "I work at", said) if re.search(r"still (?:with|at)", said) else said
-    )
+    said = re.sub(r"\bI'?m still with\b", "I work at", said) if re.search(r"still (?:with|at)", said) else said
     tokens = tokenize(turn.text)
     return [
         Claim(

@@ -43,9 +43,7 @@ class Turn:
     pet: str | None = None
     pet_kind: tuple[str, str] | None = None  # (owner, kind) of an animal not yet named
     named_speaker: bool = False
-    scoped: dict[str, tuple[str, str, str]] = field(
-        default_factory=dict
-    )  # "user's wife" -> owner, predicate, noun
+    scoped: dict[str, tuple[str, str, str]] = field(default_factory=dict)  # "user's wife" -> owner, predicate, noun
     labels: dict[str, str] = field(default_factory=dict)  # "user's wife" -> her name, once told
     corrects: bool = False  # opens with "no", "actually", "correction"
     greets: bool = False  # opens with a greeting

@@ -115,7 +115,11 @@ _GERMAN_VERB = (
 
 def _straight(text: str, low: str, code: str) -> tuple[str, str]:
     """ "Seit Mai wohne ich in Mainz" with its subject before its verb; other languages as they are."""
-    m = re.match(rf"(?P<lead>[^,]{{0,40}}?)\b(?P<verb>{_GERMAN_VERB}) (?P<who>ich|wir)\b", low) if code == "de" else None
+    m = (
+        re.match(rf"(?P<lead>[^,]{{0,40}}?)\b(?P<verb>{_GERMAN_VERB}) (?P<who>ich|wir)\b", low)
+        if code == "de"
+        else None
+    )
     if not m:
         return text, low
     return tuple(  # type: ignore[return-value]
@@ -159,9 +163,7 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         if who is None:
             return inherited, named_later(turn, text[m.end() :], low[m.end() :], code)
         subject, used = who, m.end()
-    elif (third := re.match(r"[A-ZÀ-Þ][\w-]+ ", text)) and third[0].strip().lower() not in tongue.WORDS[
-        code
-    ].split():
+    elif (third := re.match(r"[A-ZÀ-Þ][\w-]+ ", text)) and third[0].strip().lower() not in tongue.WORDS[code].split():
         subject, used = third[0].strip(), third.end()
     else:
         subject, used = inherited, 0
@@ -187,12 +189,7 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
         if not m:
             continue
         first, _, second = row.predicate.partition("/")
-        if (
-            first != "dislikes"
-            and first != "avoids"
-            and row.op == "+"
-            and _NEGATED.search(low[: m.start("o")])
-        ):
+        if first != "dislikes" and first != "avoids" and row.op == "+" and _NEGATED.search(low[: m.start("o")]):
             return []
         out = _objects(turn, subject, first, row, text[m.start("o") : m.end("o")], code)
         if out and second and m["p"]:
@@ -273,19 +270,23 @@ def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
             value = resolve(time.phrase + " ago", turn.ref)
         if draft.op == "end":
             draft.valid_to = draft.valid_to or value
-        elif ahead or draft.predicate in (
-            "lives_in",
-            "works_at",
-            "works_as",
-            "works_in",
-            "bought",
-            "diet",
-            "learns",
-            "has_pet",
-            "plays",
-            "studies",
-            "died",
-            "born_in",
-        ) and (time.role in ("since", "duration") or ahead or time.role == "point"):
+        elif ahead or (
+            draft.predicate
+            in (
+                "lives_in",
+                "works_at",
+                "works_as",
+                "works_in",
+                "bought",
+                "diet",
+                "learns",
+                "has_pet",
+                "plays",
+                "studies",
+                "died",
+                "born_in",
+            )
+            and (time.role in ("since", "duration") or ahead or time.role == "point")
+        ):
             draft.valid_from = draft.valid_from or value
     return draft

@@ -122,17 +122,15 @@ def named_later(turn: Turn, text: str, low: str, code: str) -> list[Draft]:
         return []
     owner, kind = turn.pet_kind
     name = text[m.start("n") : m.end("n")]
-    return [
-        Draft(
-            owner, "has_pet", f"{kind} {name}", entity=name, surface="name", rule=f"{code}.pet", dated=False
-        )
-    ]
+    return [Draft(owner, "has_pet", f"{kind} {name}", entity=name, surface="name", rule=f"{code}.pet", dated=False)]
 
 
 def within(turn: Turn, text: str, low: str, code: str) -> list[Draft]:
     """Kinship inside the clause: "con mi marido Pablo", "avec ma fille Zoé"."""
     out = []
-    for m in re.finditer(rf"(?:^|[\s'])(?:(?:a|de|que|mit|con|avec) )?{tongue.POSSESSIVE[code]} (?P<noun>[\w'-]+) ", low):
+    for m in re.finditer(
+        rf"(?:^|[\s'])(?:(?:a|de|que|mit|con|avec) )?{tongue.POSSESSIVE[code]} (?P<noun>[\w'-]+) ", low
+    ):
         name = re.match(r"[A-ZÀ-Þ][\w'-]+", text[m.end() :])
         if name and m["noun"] in _kin(code):
             out.append(
@@ -158,11 +156,7 @@ def owned_objects(turn: Turn, subject: str, text: str, low: str, code: str) -> l
         return []
     words = have["rest"].split()
     noun = next(
-        (
-            i
-            for i, w in enumerate(words[:4])
-            if is_pet(w.strip(","), code) or w.strip(",") in _kin(code)
-        ),
+        (i for i, w in enumerate(words[:4]) if is_pet(w.strip(","), code) or w.strip(",") in _kin(code)),
         None,
     )
     if noun is None:
@@ -171,9 +165,7 @@ def owned_objects(turn: Turn, subject: str, text: str, low: str, code: str) -> l
     if words[noun].strip(",") in _kin(code):
         predicate = _predicate(_kin(code)[words[noun].strip(",")])
         names = re.findall(r"[A-ZÀ-Þ][\w'-]+", " ".join(shown.split()[noun + 1 :]))
-        return [
-            Draft(subject, predicate, n, surface=words[noun], rule=f"{code}.kin", dated=False) for n in names
-        ]
+        return [Draft(subject, predicate, n, surface=words[noun], rule=f"{code}.kin", dated=False) for n in names]
     listed = re.match(r".*?, ?(\w+(?:, \w+)* (?:et|y|und) \w+)$", shown)
     if listed and len(words) > noun + 2:
         return [

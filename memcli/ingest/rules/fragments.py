@@ -4,7 +4,7 @@ from memcli.ingest.rules import copula, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import number
@@ -17,7 +17,17 @@ _WHOLLY = frozenset("full fully strict strictly total totally proper properly ne
 
 
 _TASTES = frozenset(
-    ("fan of", "keen on", "fond of", "into the", "mad about", "crazy about", "obsessed with", "partial to", "allergic to")
+    (
+        "fan of",
+        "keen on",
+        "fond of",
+        "into the",
+        "mad about",
+        "crazy about",
+        "obsessed with",
+        "partial to",
+        "allergic to",
+    )
 )
 _BEFORE_TASTE = frozenset("not big huge massive lifelong die-hard a very really so super too long-time".split())
 

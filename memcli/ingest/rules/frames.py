@@ -58,7 +58,6 @@ land i at|with=works_at:org as=works_as:role obj=works_as:post
 accept i at|with|from=works_at:org as=works_as:role
 work+remotely s for=works_at:org
 get+hire i by|at=works_at:org as=works_as:role
-fight e in=attended:cap
 serve s as=works_as:role in=member_of:cap on=member_of:thing
 listen h to=likes:taste
 train s as=works_as:role
@@ -328,7 +327,8 @@ _REGULAR = (
     "trust sound smell taste help offer reply answer remember forget notice wonder guess suppose "
     "imagine suggest recommend believe doubt hesitate return arrive depart land wait rain snow freeze "
     "fail crash restart reboot install uninstall handle sign propose bequeath appoint elect weld solder code "
-    "program whistle carve whittle plaster tile wire plumb embroider forge fence operate pack shift bin dread abhor "
+    "program whistle carve whittle plaster tile wire plumb embroider forge fence operate pack shift bin "
+    "dread abhor "
     "resent cherish savour relearn type thatch rely commission coordinate admit"
 ).split()
 
@@ -347,11 +347,7 @@ def _regular(verb: str) -> dict[str, str]:
     if verb.endswith("y") and verb[-2] not in "aeiou":
         return {verb: "base", verb[:-1] + "ies": "s", verb[:-1] + "ied": "past", verb + "ing": "ing"}
     doubled = (
-        len(verb) < 5
-        and verb != "open"
-        and verb[-1] in "pbgmnt"
-        and verb[-2] in "aeiou"
-        and verb[-3:-2] not in "aeiou"
+        len(verb) < 5 and verb != "open" and verb[-1] in "pbgmnt" and verb[-2] in "aeiou" and verb[-3:-2] not in "aeiou"
     )
     stem = verb + verb[-1] if doubled or verb in ("enrol", "transfer", "cancel", "travel", "prefer") else verb
     s = verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "z")) else "s")

@@ -4,14 +4,12 @@ from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
-_CREDENTIALS = frozenset(
-    "licence license citizenship certificate certification passport visa diploma belt".split()
-)
+_CREDENTIALS = frozenset("licence license citizenship certificate certification passport visa diploma belt".split())
 _QUALITIES = frozenset("new own".split())
 _ENDS = frozenset("for with because since in from at on to as that which so".split())
 _OWNABLE = lex.POSSESSIONS | {"garden"}
@@ -31,11 +29,7 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     for ref in np.refs:
         found = _had(ref, rest, clause, gets)
         for draft in found:
-            if (
-                group.stopped
-                or (past and draft.predicate not in ("had_surgery", "event"))
-                or group.mode == "used"
-            ):
+            if group.stopped or (past and draft.predicate not in ("had_surgery", "event")) or group.mode == "used":
                 draft.op = "end"
             if gets and group.tense == "pres" and not group.prog and draft.predicate != "health":
                 continue
@@ -64,10 +58,7 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
             for f in GUARDS["taste"](rest[fond + 2 :], clause, "obj")
         ]
     if animals := GUARDS["pet"](rest, clause, "obj"):
-        return [
-            Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet")
-            for f in animals
-        ]
+        return [Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet") for f in animals]
     body = cut_at(
         trim(rest, frozenset({"bad", "mild", "severe", "really", "chronic", "new", "own"})),
         frozenset("for with because since and , in from at on to as that which so".split()),
@@ -90,11 +81,7 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
     if any(w.norm in ("surgery", "operation") for w in body):
         return [Draft(ref, "had_surgery", clause.text(body), surface=surface, rule="have.surgery")]
     job = next(
-        (
-            i
-            for i, n in enumerate(norms[:5])
-            if n in ("job", "position", "role", "offer", "internship", "contract")
-        ),
+        (i for i, n in enumerate(norms[:5]) if n in ("job", "position", "role", "offer", "internship", "contract")),
         None,
     )
     if job is not None and norms[job] != "offer":

@@ -9,7 +9,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, common, has_cap, is_place, split_list, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import find, resolve
@@ -203,21 +203,6 @@ def took_over(reading: Reading) -> list[Draft]:
             rule="role.took_over",
             dated=False,
         ),
-    ]
-
-
-def works_where(reading: Reading) -> list[Draft]:
-    return [
-        Draft(
-            reading.clause.turn.me,
-            "works_at",
-            f.object,
-            surface="at",
-            rule="idiom.my_job_at",
-            confidence=0.8,
-            dated=False,
-        )
-        for f in GUARDS["org"](reading.group("x"), reading.clause, "at")
     ]
 
 

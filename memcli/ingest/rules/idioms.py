@@ -28,7 +28,6 @@ from memcli.ingest.rules.idiom_makers import (
     style,
     took_over,
     trip,
-    works_where,
     year_of,
     years_in,
 )
@@ -62,7 +61,6 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("year|month|decade", r"^(?:it's been )?(?P<n>(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))(?: now)? in (?P<x>[^,.;!]{3,40}?)(?: (?:and counting|now|already|so far))?[.!]?$", years_in),
     ("parted|broke|split|quits|separated", r"^(?P<x>[\w&'. -]{2,40}?) and (?:i|me) (?:have |had |'ve )?(?P<verb>parted ways|broke up|broken up|split up|split|called it quits|separated)\b", parted),
     ("notice|resignation", r"^(?:i|we)(?:'ve| have)? (?:\w+ )?(?:handed in|gave in|given in|put in|gave|submitted|turned in) (?:my|our) (?:notice|resignation)(?: letter)?(?: at| with| to) (?P<x>[\w&'. -]{2,40}?)(?:[.,;!]|$)", slot("works_at", "org", op="end", dated=False, rule="idiom.notice")),
-    ("shift|job|desk|boss|work|internship|role|position|colleagues", r"\b(?:my|our) (?:(?:new|old|current|day|night|first|late|early) )?(?:shift|job|desk|boss|work|internship|role|position|colleagues|coworkers) (?:at|with) (?P<x>(?:the |a |an )?[\w&' -]{2,40}?) (?:is|was|starts|ends|are|has|have|pays|keeps|said|says|just)\b", works_where),
     ("contract|internship|job|stint|placement|time|apprenticeship", r"^(?:my|our) (?:contract|internship|job|stint|placement|time|apprenticeship) (?:with|at) (?P<x>[\w&'. -]{2,40}?) (?:has |just |is )*(?:ended|finished|over|ran out|expired|done|came to an end)\b", slot("works_at", "org", op="end", rule="idiom.contract_ended")),
     ("always|from now|future|default|forward|whenever", rf"^(?:please |and |also |pls )*(?:{_STANDING} )(?:please )?(?:(?:use|prefer|stick to|default to)|(?:answer|reply|respond|write|talk|speak|explain|format|give|keep)(?: it| things| everything| answers| responses| replies)?(?: to)?(?: me)? (?:in|with|using)) (?P<x>[\w' -]{{3,40}}?)(?=[.!,;]| (?:in|for|when|with|instead)\b|$)", style),
     ("from", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:switch|migrate|port|convert|move)(?: the| our)?(?P<where> [\w -]{2,30}?)? from (?P<old>[\w.+# -]{1,25}?) to (?P<new>[\w.+# -]{1,25}?)[.!]?$", instead),

@@ -145,9 +145,7 @@ DIETS = frozenset(
     "gluten-free dairy-free teetotal sober plant-based lactose-free teetotaler sugar-free fruitarian".split()
 )
 MARITAL = frozenset("married single divorced widowed separated engaged".split())
-WORK_STATES = frozenset(
-    "retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split()
-)
+WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
 INSTRUMENTS = frozenset(
     "guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
     "harp accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn "

@@ -3,7 +3,7 @@
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -98,7 +98,7 @@ def put_down(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     at = next((i for i, n in enumerate(norms) if n == "put"), None)
     if at is None and group.lemma == "put":
         body = [w for w in rest if w.norm != "down"] if "down" in norms else rest[: _index(norms, "to")]
-        dead = norms[-1:] == ["down"] or ["to", "sleep"] == norms[-2:]
+        dead = norms[-1:] == ["down"] or norms[-2:] == ["to", "sleep"]
     elif at is not None:
         body, tail = rest[:at], norms[at + 1 : at + 3]
         dead = tail[:1] == ["down"] or tail == ["to", "sleep"]
@@ -177,5 +177,3 @@ def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
             if ref != clause.turn.me
         ]
     return out
-
-

@@ -41,9 +41,7 @@ _ASIDES = (
 
 @cache
 def _phrases(table: str) -> tuple[tuple[str, ...], ...]:
-    longest_first = sorted(
-        (tuple(phrase.split()) for phrase in table.split("; ")), key=lambda p: -len(p)
-    )
+    longest_first = sorted((tuple(phrase.split()) for phrase in table.split("; ")), key=lambda p: -len(p))
     return tuple(longest_first)
 
 
@@ -85,9 +83,9 @@ def drop_asides(words: list[Tok]) -> list[Tok]:
             continue
         i += 1 + length
         closed = i < len(words) and words[i].norm in (",", "–", "—")
-        if closed and out and out[-1].norm in ("and", "but", "or"):
-            i += 1
-        elif closed and i + 1 < len(words) and verb(words, i + 1) is not None:
+        if (closed and out and out[-1].norm in ("and", "but", "or")) or (
+            closed and i + 1 < len(words) and verb(words, i + 1) is not None
+        ):
             i += 1
     return out
 
@@ -96,9 +94,7 @@ def _aside(words: list[Tok], i: int) -> int:
     """How many words from ``i`` on are an aside that a mark closes."""
     for phrase in _phrases(_ASIDES):
         end = i + len(phrase)
-        if tuple(w.norm for w in words[i:end]) == phrase and (
-            end >= len(words) or not words[end].norm[:1].isalnum()
-        ):
+        if tuple(w.norm for w in words[i:end]) == phrase and (end >= len(words) or not words[end].norm[:1].isalnum()):
             return len(phrase)
     return 0
 
@@ -127,7 +123,8 @@ def fronted(words: list[Tok]) -> tuple[list[Tok], bool]:
             if before in ("and", "that", "who", "as", "than", "if") or (group is None and not mine):
                 return words, False
             lead = {w.norm for w in words[:k]}
-            return words[k:], bool(lead & _OFTEN) or words[0].norm in ("twice", "once")
+            often = bool(lead & _OFTEN) or words[0].norm in ("twice", "once")
+            return words[k:], often and "time" not in lead
         form = forms().get(norm)
         if norm in _STATING or (form and form.form in ("past", "s") and not words[k].cap and k > 1):
             return words, False

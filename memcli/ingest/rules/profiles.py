@@ -1,7 +1,7 @@
 """Makers of facts from self-descriptions: who is at home, under which name on which site."""
 
-from memcli.ingest.rules import nouns
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import nouns
 from memcli.ingest.rules.draft import Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, common, split_list
@@ -26,7 +26,9 @@ def household(reading: Reading) -> list[Draft]:
         else:
             kept = [w for w in item if w.norm not in _PADDING]
             out += [
-                Draft(owner, "has_pet", f.object, entity=f.entity, surface="household", rule="household.pet", dated=False)
+                Draft(
+                    owner, "has_pet", f.object, entity=f.entity, surface="household", rule="household.pet", dated=False
+                )
                 for f in GUARDS["pet"](kept, clause, "obj")
             ]
     return out
@@ -46,4 +48,6 @@ def handle(reading: Reading) -> list[Draft]:
     return [Draft(reading.clause.turn.me, "handle", shown, surface="on", rule="contact.handle", dated=False)]
 
 
-_NO_HANDLES = frozenset("repo issue issues pull code stuff project projects stars post posts video videos one saw".split())
+_NO_HANDLES = frozenset(
+    "repo issue issues pull code stuff project projects stars post posts video videos one saw".split()
+)

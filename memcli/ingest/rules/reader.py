@@ -1,13 +1,25 @@
 """Read one clause: its subject, its verb, and what the verb says of it."""
 
-from memcli.ingest.rules import callings, changes, copula, fragments, habits, having, hearsay, life, nouns, slots, specials
+from memcli.ingest.rules import (
+    callings,
+    changes,
+    copula,
+    fragments,
+    habits,
+    having,
+    hearsay,
+    life,
+    nouns,
+    slots,
+    specials,
+)
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.guards import GUARDS
 from memcli.ingest.rules.guards import names as guarded_names
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.openings import fronted, strip_leads
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
@@ -24,28 +36,20 @@ def read(clause: Clause) -> list[Draft]:
         return []
     words = hearsay.attributed(words, clause)
     clause.frequent = " ".join(w.norm for w in clause.words[:4]) in ("in my free time", "in my spare time")
-    if (
-        len(words) > 3
-        and words[0].norm in ("every", "each", "most")
-        and words[1].norm.rstrip("s") in _PERIODS
-    ):
+    if len(words) > 3 and words[0].norm in ("every", "each", "most") and words[1].norm.rstrip("s") in _PERIODS:
         clause.frequent, words = True, words[2:]
     words, often = fronted(words)
     clause.frequent |= often
     if not words:
         return []
-    if clause.link in ("who", "which") and (
-        whom := clause.turn.last if clause.link == "who" else clause.turn.pet
-    ):
+    if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         clause.subjects = [whom]
     np = None if fragments.opens(words) else _subject(words, clause)
     if np is None:
         return fragments.read(words, clause)
     if np.sort == "thing" and is_attribute(np.attr):
         words = _plain_be(words, np)
-    group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(
-        words, np
-    )
+    group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
     clause.subjects = np.refs
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
@@ -107,13 +111,21 @@ def _gapped(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[To
             if found is None or found.sort != "person":
                 return []
             again = group._replace(start=found.end, end=found.end + group.end - np.end)
-            return found.side + predicate(found, again, said[again.end :], other, said) + _gapped(
-                found, again, said[again.end :], other, said
+            return (
+                found.side
+                + predicate(found, again, said[again.end :], other, said)
+                + _gapped(found, again, said[again.end :], other, said)
             )
     return []
 
 
-_OBLIGED_BE = (("has", "to", "be"), ("have", "to", "be"), ("must", "be"), ("would", "have", "to", "be"), ("would", "be"))
+_OBLIGED_BE = (
+    ("has", "to", "be"),
+    ("have", "to", "be"),
+    ("must", "be"),
+    ("would", "have", "to", "be"),
+    ("would", "be"),
+)
 
 
 def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
@@ -138,11 +150,7 @@ def _contrast(rest: list[Tok]) -> int:
 
 def _verb_beyond(words: list[Tok], np: NP) -> Verb | None:
     """The verb after a phrase that qualifies the subject ("my sister from Leeds lives ...")."""
-    if (
-        np.sort != "person"
-        or np.end >= len(words)
-        or words[np.end].norm not in ("from", "in", "at", "of", "(", "with")
-    ):
+    if np.sort != "person" or np.end >= len(words) or words[np.end].norm not in ("from", "in", "at", "of", "(", "with"):
         return None
     for i in range(np.end + 1, min(np.end + 8, len(words))):
         form = forms().get(words[i].norm)
@@ -172,20 +180,15 @@ def _thing_draft(draft: Draft) -> Draft:
 
 def _subject(words: list[Tok], clause: Clause) -> NP | None:
     """The clause's own subject, the one it shares with the clause before, or the speaker left out."""
-    if (
-        words[0].norm == "were" and len(words) > 1 and words[1].norm.endswith("ing")
-    ):  # "were expecting": we're
+    if words[0].norm == "were" and len(words) > 1 and words[1].norm.endswith("ing"):  # "were expecting": we're
         words[0] = words[0]._replace(norm="are")
     if bare := _bare_attribute(words, clause):
         return bare
     first = words[0]
     form = forms().get(first.norm)
-    starts_verb = form is not None and (
-        not first.cap or first.start == 0 or form.form in ("past", "ing", "part")
-    )
+    starts_verb = form is not None and (not first.cap or first.start == 0 or form.form in ("past", "ing", "part"))
     if (
-        first.norm
-        in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
+        first.norm in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
         or starts_verb
         or first.norm in lex.ADVERBS
         or first.norm in ("not", "never")
@@ -277,11 +280,6 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         return attribute(np, group, rest, clause)
     if group.lemma == "be" and not group.passive:
         return copula.read(np, group, rest, clause)
-    if clause.turn.reported and np.sort == "thing" and group.lemma == "have" and not group.neg:
-        return [
-            Draft(np.refs[0], "has", f.object, surface="has", rule="thing.has")
-            for f in GUARDS["thing"](rest, clause, "obj")
-        ]
     for special in (
         callings.ability,
         callings.for_a_living,

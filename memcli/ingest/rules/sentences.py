@@ -86,9 +86,7 @@ def split(text: str) -> list[Sentence]:
         if has("fence", line):
             fenced = not fenced
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
-        elif fenced:
-            out.append(Sentence(start, start + len(line.rstrip()), "code"))
-        elif settings and has("setting", line[:200]):
+        elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif line.strip():
             for sentence in _line(text, start, start + len(line.rstrip())):

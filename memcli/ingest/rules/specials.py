@@ -3,9 +3,8 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -28,12 +27,7 @@ def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if group.lemma not in ("go", "turn", "stay") or not rest:
         return None
     body = trim(rest)
-    if (
-        not body
-        or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"}
-        or group.neg
-        or group.modal
-    ):
+    if not body or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"} or group.neg or group.modal:
         return None
     name = "diet" if body[0].norm in lex.DIETS else "works_as"
     op = "end" if group.mode in ("stop", "used") else "assert"
@@ -79,12 +73,7 @@ def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         or (group.lemma not in _MADE and group.lemma not in ("locate", "store", "place"))
     ):
         return None
-    if (
-        group.neg
-        or group.modal
-        or not rest
-        or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at")
-    ):
+    if group.neg or group.modal or not rest or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at"):
         return []
     if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
         return []
@@ -122,16 +111,10 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
         return None
     school = next((i for i, n in enumerate(norms) if n in ("at", "from") and i > at), len(rest))
     phrase = trim(rest[:school])
-    ahead = (
-        group.tense == "fut"
-        or (group.prog and group.lemma in ("start", "begin"))
-        or group.mode in ("plan", "want")
-    )
+    ahead = group.tense == "fut" or (group.prog and group.lemma in ("start", "begin")) or group.mode in ("plan", "want")
     done = group.tense in ("past", "perf") and not group.prog and group.lemma not in ("start", "begin")
     out = [
-        Draft(
-            ref, "degree" if done else "studies", clause.text(phrase), surface=group.lemma, rule="verb.degree"
-        )
+        Draft(ref, "degree" if done else "studies", clause.text(phrase), surface=group.lemma, rule="verb.degree")
         for ref in np.refs
     ]
     for ref in np.refs:
@@ -188,9 +171,7 @@ def quitted(ref: str, rest: list[Tok], clause: Clause, name: str = "", verb: str
         name = "smokes"
     elif words & {"alcohol", "drink", "beer", "wine", "coffee", "booze", "caffeine", "soda"}:
         name = "drinks"
-    shown = (
-        clause.text(body) if body else next((w.text for w in clause.words if w.norm.startswith(verb[:4])), "")
-    )
+    shown = clause.text(body) if body else next((w.text for w in clause.words if w.norm.startswith(verb[:4])), "")
     if not shown or (not name and not body):
         return []
     draft = Draft(ref, name or "habit", shown, op="end", surface="not since", rule="not.since")
@@ -316,11 +297,7 @@ def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
 
 def studied_alone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I'm teaching myself Blender" """
-    if (
-        group.lemma != "teach"
-        or not rest
-        or rest[0].norm not in ("myself", "himself", "herself", "themselves")
-    ):
+    if group.lemma != "teach" or not rest or rest[0].norm not in ("myself", "himself", "herself", "themselves"):
         return None
     subjects = GUARDS["subject"](rest[1:], clause, "obj") if not group.neg and not group.modal else []
     return [
@@ -332,7 +309,8 @@ def studied_alone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[
 
 _OPERATED = frozenset("out removed replaced fused".split())
 _ORGANS = frozenset(
-    "appendix tonsils gallbladder spleen hip knee kidney thyroid tooth teeth adenoids uterus cataract cataracts mole womb".split()
+    "appendix tonsils gallbladder spleen hip knee kidney thyroid tooth teeth adenoids uterus cataract "
+    "cataracts mole womb".split()
 )
 
 
@@ -345,7 +323,8 @@ def operated(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return []
     shown = clause.text([*trim(rest[:at]), rest[at]])
     return [
-        place(Draft(ref, "had_surgery", shown, surface="had", rule="verb.operated"), clause, group, "e") for ref in np.refs
+        place(Draft(ref, "had_surgery", shown, surface="had", rule="verb.operated"), clause, group, "e")
+        for ref in np.refs
     ]
 
 
@@ -362,8 +341,7 @@ def journey(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     if group.neg or group.modal or len(body) > 7:
         return []
     drafts = [
-        Draft(ref, "plans", clause.text(body), surface="plan", rule="plan.noun", modality="planned")
-        for ref in np.refs
+        Draft(ref, "plans", clause.text(body), surface="plan", rule="plan.noun", modality="planned") for ref in np.refs
     ]
     for draft in drafts:
         for time in clause.times:

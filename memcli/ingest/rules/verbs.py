@@ -37,9 +37,7 @@ _BARRED = frozenset("eat drink tolerate digest stomach".split())  # "can't eat" 
 _OBLIGED = frozenset("need try have ought got".split())
 
 
-_ADJECTIVES = frozenset(
-    "left found used own set lost broken married engaged divorced separated retired sold".split()
-)
+_ADJECTIVES = frozenset("left found used own set lost broken married engaged divorced separated retired sold".split())
 _BARE_PARTICIPLES = frozenset("base locate bear raise station headquarter".split())
 
 
@@ -73,16 +71,9 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
         elif norm == "can" and (loath := _loathing(words, i + 1)):
             return _made("hate", "base", start, loath, state, later)
         elif norm in _MODALS:
-            wish = (
-                norm == "would"
-                and any(w.norm in ("like", "love") for w in words[i + 1 : i + 3])
-                and "to" in later
-            )
+            wish = norm == "would" and any(w.norm in ("like", "love") for w in words[i + 1 : i + 3]) and "to" in later
             barred = (
-                norm == "can"
-                and len(words) > i + 2
-                and words[i + 1].norm == "not"
-                and words[i + 2].norm in _BARRED
+                norm == "can" and len(words) > i + 2 and words[i + 1].norm == "not" and words[i + 2].norm in _BARRED
             )
             state["modal"] = not wish and not barred
             if wish:
@@ -109,9 +100,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 i = k
                 continue
             if copular and norm != "'s":
-                return _made(
-                    "be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later
-                )
+                return _made("be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later)
             if k + 1 < len(words) and words[k].norm == "being" and words[k + 1].norm in table:
                 state["prog"], k = True, k + 1
             if norm == "'s" and _has_done(words, k):
@@ -128,11 +117,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 and (ahead != "going" or not words[k + 2].cap)
             ):
                 state["mode"] = (
-                    "want"
-                    if ahead == "hoping"
-                    else "plan"
-                    if ahead in ("planning", "looking")
-                    else state["mode"]
+                    "want" if ahead == "hoping" else "plan" if ahead in ("planning", "looking") else state["mode"]
                 )
                 state["tense"] = "past" if past else "fut"
                 state["modal"] = state["modal"] or past
@@ -231,15 +216,10 @@ def _perfect(words: list[Tok], i: int, state: dict[str, object]) -> bool:
     return bool(
         (
             form
-            and (
-                form.form in ("part", "past")
-                or form.lemma in _UNCHANGED
-            )
+            and (form.form in ("part", "past") or form.lemma in _UNCHANGED)
             and words[k].norm not in ("left", "set", "lead")
         )
-        or (
-            form and words[k].norm == "left" and k + 1 < len(words) and words[k + 1].norm not in ("over", ".")
-        )
+        or (form and words[k].norm == "left" and k + 1 < len(words) and words[k + 1].norm not in ("over", "."))
     )
 
 
@@ -270,9 +250,7 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
         and base.form == "base"
     ):
         return _main(words, i + 2, start, {**state, "tense": "fut", "prog": False}, later)
-    if nxt == "to" or (
-        lemma in ("plan", "dream", "think") and nxt in ("on", "of", "about")
-    ):
+    if nxt == "to" or (lemma in ("plan", "dream", "think") and nxt in ("on", "of", "about")):
         k = i + 2
         while k < len(words) and words[k].norm in lex.ADVERBS:
             k += 1
@@ -343,10 +321,7 @@ def _particle(
         if words[k : k + 1] and words[k].norm == "rid":
             return _made("get+rid", form, start, k + 1, state, later)
         if (
-            part
-            and part.form in ("past", "part")
-            and part.lemma in frames()
-            and frames()[part.lemma].aspect in "px"
+            part and part.form in ("past", "part") and part.lemma in frames() and frames()[part.lemma].aspect in "px"
         ) or (part and words[k].norm in ("laid", "let", "made")):
             state["passive"] = True
             state["tense"] = "past" if form == "past" else state["tense"]

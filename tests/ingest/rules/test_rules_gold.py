@@ -27,9 +27,7 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     out = {}
     for row in rows:
         said_at = datetime.fromisoformat(row["ref"])
-        found = extract(
-            row["text"], said_at=said_at, speaker=row["speaker"], role=row["role"], context=row["context"]
-        )
+        found = extract(row["text"], said_at=said_at, speaker=row["speaker"], role=row["role"], context=row["context"])
         fields = ("op", "subject", "predicate", "object", "modality", "valid_from", "valid_to")
         out[row["id"]] = {
             "id": row["id"],

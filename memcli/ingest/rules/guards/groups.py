@@ -26,16 +26,10 @@ _ORG_STOP = frozenset(
 
 def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
-    rest = cut_at(
-        rest, frozenset("in on with from during after before to near while until , at by since".split())
-    )
+    rest = cut_at(rest, frozenset("in on with from during after before to near while until , at by since".split()))
     if "and" in [w.norm for w in rest]:
         i = [w.norm for w in rest].index("and")
-        rest = (
-            rest
-            if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2
-            else rest[:i]
-        )
+        rest = rest if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2 else rest[:i]
     rest = cut_at(rest, frozenset({"as", "for"}))
     if rest and any(w.norm in lex.WORKPLACE for w in rest) and not has_cap(rest) and marker in ("at", "for"):
         tail = words[words.index(rest[-1]) + 1 :]
@@ -122,9 +116,7 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "habit")]
     if any(n in GROUPS for n in norms[: len(rest)]):
         return [found(rest, clause, "member_of")]
-    if any(
-        n in ("school", "university", "uni", "college", "course", "degree", "phd") for n in norms[: len(rest)]
-    ):
+    if any(n in ("school", "university", "uni", "college", "course", "degree", "phd") for n in norms[: len(rest)]):
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
@@ -157,9 +149,7 @@ def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
     if any(w.norm in kinds for w in rest) or (has_cap(rest) and marker not in ("obj", "in")):
         return [Found(clause.text(rest))]
-    return (
-        [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
-    )
+    return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
 
 
 def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

@@ -67,9 +67,7 @@ def is_role(words: list[Tok]) -> bool:
         return False
     return head in lex.ROLES or (
         len(head) > 4
-        and head.endswith(
-            ("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith")
-        )
+        and head.endswith(("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith"))
         and not head.endswith(("ever", "ther"))
     )
 

@@ -34,7 +34,8 @@ _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
-    "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels smallholding ranch dairy library museum theatre  department community winery orchard".split()
+    "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels "
+    "smallholding ranch dairy library museum theatre  department community winery orchard".split()
 )
 
 
@@ -50,7 +51,9 @@ def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         i = next(i for i, w in enumerate(words) if w.norm in NAMING)
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
-    trades = any(w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "bakery", "yard", "works")) for w in rest)
+    trades = any(
+        w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "bakery", "yard", "works")) for w in rest
+    )
     fitting = not unfit(rest, 10) and words[0].norm not in lex.PREPOSITIONS
     return [found(rest, clause)] if fitting and trades else []
 
@@ -138,9 +141,7 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         form = forms().get(rest[0].norm)
         if form and form.form in ("ing", "past", "part") and not rest[0].cap:
             continue
-        if has_cap(rest) or (
-            len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")
-        ):
+        if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")):
             out.append(found(rest, clause))
     return out
 
@@ -202,8 +203,7 @@ def _picked(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     if words and words[0].norm == "the" and words[-1].norm in lex.INSTRUMENTS:
         return [Found(clause.text(trim(words)), None, "plays")]
     if words and (
-        words[0].norm in lex.DETERMINERS
-        or (has_cap(words[:1]) and any(c.isdigit() for w in words for c in w.norm))
+        words[0].norm in lex.DETERMINERS or (has_cap(words[:1]) and any(c.isdigit() for w in words for c in w.norm))
     ):
         return [
             f._replace(predicate=f.predicate or "owns")
@@ -241,7 +241,9 @@ _RACES = frozenset("marathon half-marathon triathlon race 10k 5k ironman ultrama
 
 def _course(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("at with because and , starting from next".split()))
-    race = rest and (rest[-1].norm in _RACES or (has_cap(rest[-1:]) and rest[-1].norm in ("run", "ride", "swim", "relay")))
+    race = rest and (
+        rest[-1].norm in _RACES or (has_cap(rest[-1:]) and rest[-1].norm in ("run", "ride", "swim", "relay"))
+    )
     if unfit(rest, 8) or race:
         return [Found(clause.text(rest), None, "attended")] if race else []
     return [Found(clause.text(rest))] if any(w.norm in _COURSES for w in rest) else []
@@ -284,7 +286,5 @@ GUARDS: dict[str, Guard] = {
     "surgery": mentions("surgery", "operation", "transplant", "bypass", "replacement", "appendectomy"),
     "glasses": mentions("glasses", "contacts", "lenses", "hearing", "braces"),
     "degree": mentions("degree", "phd", "masters", "master's", "bachelor's", "mba", "doctorate", "diploma"),
-    "prize": phrase(
-        "at in for with because and , on after", 5, frozenset({"game", "match", "argument", "bet"})
-    ),
+    "prize": phrase("at in for with because and , on after", 5, frozenset({"game", "match", "argument", "bet"})),
 }

@@ -280,7 +280,8 @@ def _calendar(text: str, ref: date, future: bool) -> str | None:
     if m := re.fullmatch(r"the (\d{1,2})(?:st|nd|rd|th)", text):
         return day_of_month(ref, int(m[1]), future)
     if m := re.fullmatch(
-        rf"(?:the )?(\d{{1,2}}|{alternatives(ORDINALS)})(?:st|nd|rd|th|er|\.)? (?:of |de )?({names})(?:,? (?:of |de )?(\d{{4}}))?",
+        rf"(?:the )?(\d{{1,2}}|{alternatives(ORDINALS)})(?:st|nd|rd|th|er|\.)? (?:of |de )?"
+        rf"({names})(?:,? (?:of |de )?(\d{{4}}))?",
         text,
     ):
         day, mon, year = ORDINALS.get(m[1]) or int(m[1]), MONTH_NUMBERS[m[2].rstrip(".")], m[3]

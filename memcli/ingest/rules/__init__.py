@@ -130,7 +130,8 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
 
 
 _ELAPSED = re.compile(
-    r"\s*it(?:'s| has|'ll be| will be| is)(?: been)? (?:about |almost |nearly |over |just )?(?P<n>[\w ]{1,14}? (?:years?|months?|weeks?|days?|decades?))"
+    r"\s*it(?:'s| has|'ll be| will be| is)(?: been)? (?:about |almost |nearly |over |just )?"
+    r"(?P<n>[\w ]{1,14}? (?:years?|months?|weeks?|days?|decades?))"
     r"(?: ago)?(?P<when> [\w ]{3,16})? since (?=\S)",
     re.IGNORECASE,
 )

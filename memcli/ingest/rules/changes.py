@@ -152,7 +152,7 @@ def migrated(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     at = next((i for i, w in enumerate(rest) if w.norm == "to" and i), None)
     if group.lemma not in ("move", "port", "migrate", "switch", "shift") or at is None or at + 1 >= len(rest):
         return None
-    if rest[0].norm not in ("our", "my", "all", "the") or not is_tool(rest[at + 1].norm) or group.neg or group.modal:
+    if rest[0].norm not in ("our", "my", "all") or not is_tool(rest[at + 1].norm) or group.neg or group.modal:
         return None
     return [
         place(Draft(ref, "uses", f.object, surface=group.lemma, rule="verb.migrated"), clause, group, "i")

@@ -58,6 +58,10 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         return _placed(relation, verb, clause)
     while rest and rest[0].norm in lex.ADVERBS and len(rest) > 1:
         rest = rest[1:]
+    for i in range(1, len(rest) - 1):
+        if rest[i].norm == "," and rest[i + 1].norm == "not":  # "I'm Irish, not Scottish"
+            rest = rest[:i]
+            break
     out: list[Draft] = []
     for ref in np.refs:
         for read_part in (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy):

@@ -161,7 +161,9 @@ def owned_objects(turn: Turn, subject: str, text: str, low: str, code: str) -> l
     )
     if noun is None:
         return []
-    shown = text[have.start("rest") :].strip()
+    shown = re.split(
+        r",? (?:qui|que|der|die|das|quien) (?=[a-zà-þ])(?!s'appelle|se llama|hei)", text[have.start("rest") :]
+    )[0].strip()
     if words[noun].strip(",") in _kin(code):
         predicate = _predicate(_kin(code)[words[noun].strip(",")])
         names = re.findall(r"[A-ZÀ-Þ][\w'-]+", " ".join(shown.split()[noun + 1 :]))

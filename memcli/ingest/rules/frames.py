@@ -169,7 +169,7 @@ scrap t obj=owns:mine
 trade+in t obj=owns:mine for=owns:thing:assert
 give+away t obj=owns:mine
 get+rid t of=owns:thing
-give+up t obj=habit:activity
+give+up t obj=habit:given_up
 wear h obj=wears:glasses
 use h obj=uses:tool
 code h in=uses:tool
@@ -301,9 +301,12 @@ wake wakes woke woken waking; meet meets met met meeting; split splits split spl
 have has had had having; steal steals stole stolen stealing; rise rises rose risen rising
 lend lends lent lent lending; send sends sent sent sending; spend spends spent spent spending
 find finds found found finding; put puts put put putting; cut cuts cut cut cutting
-read reads read read reading; sit sits sat sat sitting; swear swears swore sworn swearing; breed breeds bred bred breeding
-hit hits hit hit hitting; spin spins spun spun spinning; draw draws drew drawn drawing; stand stands stood stood standing
-weave weaves wove woven weaving; shear shears sheared shorn shearing; sew sews sewed sewn sewing; oversee oversees oversaw overseen overseeing
+read reads read read reading; sit sits sat sat sitting; swear swears swore sworn swearing
+breed breeds bred bred breeding
+hit hits hit hit hitting; spin spins spun spun spinning; draw draws drew drawn drawing
+stand stands stood stood standing
+weave weaves wove woven weaving; shear shears sheared shorn shearing; sew sews sewed sewn sewing
+oversee oversees oversaw overseen overseeing
 """
 _REGULAR = (
     "live reside dwell lodge move relocate emigrate immigrate settle share rent raise hail work "

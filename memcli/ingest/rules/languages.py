@@ -91,6 +91,9 @@ works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
 works_at/works_as + s (?:travaille|bosse|travaillons)(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
 works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
+likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
+works_at + i (?:ai|a) (?:commence|trouve|decroche|signe)(?: [\w']+){0,4} chez (?P<o>CAP)
+marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>marier)
 works_at + s (?:suis|est)(?: maintenant)? chez (?P<o>CAP)(?: maintenant)?
 smokes - t (?:ai|a) arrete de (?P<o>fumer)
 habit - t (?:ai|a|avons) (?:completement |totalement )?(?:arrete|lache|stoppe) (?:de |d'|la |le |les |l')(?P<o>[\w' -]{3,30})
@@ -181,6 +184,7 @@ lives_in - s (?:wohn|leb)(?:e|t|en) nicht mehr in (?P<o>PLACE)
 lives_in + s (?:wohn|leb)(?:e|t|en)(?: jetzt| noch| schon)? (?:in|bei|auf) (?P<o>PLACE)
 lives_in + i (?:bin|ist|sind)(?: gerade| vor kurzem)? nach (?P<o>CAP) (?:um)?gezogen
 lives_in + f (?:zieh(?:e|t|en)|werde|werden|wird)(?: bald)? nach (?P<o>CAP)(?: um| ziehen| umziehen)?
+works_at - t (?:habe|hat)(?: meinen job| seinen job| ihren job)? (?:bei|in) (?:der |dem )?(?P<o>CAP) gekundigt
 works_at - s arbeite[tn]? nicht mehr (?:bei|fur|in|an)(?: der| dem| einer| einem)? (?P<o>ORG)
 works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an|in (?:der|dem|einer|einem)|im)(?: der| dem| einer| einem)? (?P<o>ORG)
 works_as + s arbeite[tn]? als (?P<o>[\w -]{3,40})

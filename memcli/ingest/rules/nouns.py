@@ -114,6 +114,7 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
     if subject and word.norm == "the" and nxt in _HOUSEHOLD and i + 2 < len(words):
         label = f"{turn.me}'s {nxt}"
         turn.mention(label, "child")
+        turn.scoped[label] = (turn.me, "child", nxt)
         return NP([label], i + 2, kin="child", bare=True, owner=turn.me)
     if _bare_kin(words, i, subject):
         return _owned(words, i, turn.me, clause, subject)

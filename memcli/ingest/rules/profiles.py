@@ -9,7 +9,7 @@ from memcli.ingest.rules.idiom_makers import Reading
 
 SITES = (
     "github|gitlab|bitbucket|codeberg|twitter|x|mastodon|bluesky|instagram|insta|discord|telegram|slack|reddit|"
-    "signal|steam|twitch|tiktok|youtube|linkedin|goodreads|strava|lichess|chess\\.com|duolingo|soundcloud|stack overflow"
+    "signal|steam|twitch|tiktok|youtube|linkedin|goodreads|strava|lichess|duolingo|soundcloud|stack overflow"
 )
 
 

@@ -58,8 +58,15 @@ def read(clause: Clause) -> list[Draft]:
     rest = words[group.end :]
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
-    for phrase in (("at", "all"), ("at", "the", "moment"), ("right", "now"), ("so", "far")):
-        rest = _without(rest, phrase)
+    for phrase in (
+        ("at", "all"),
+        ("at", "the", "moment"),
+        ("right", "now"),
+        ("so", "far"),
+        ("these", "days"),
+        ("any", "more"),
+    ):
+        rest = rest if phrase[0] == "these" and group.lemma == "be" else _without(rest, phrase)
     if group.neg and not group.stopped and group.lemma in frames() and (turn_at := _contrast(rest)):
         drafts = contrasted(np, group, rest, turn_at, clause)
     else:

@@ -3,7 +3,7 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
+from memcli.ingest.rules.guards import GUARDS, cut_at, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
@@ -202,6 +202,9 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
     if np.sort == "thing":
         return []
+    if np.kin == "child" and np.bare:
+        shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap]
+        return [d for label in shown_all for d in named(np.refs[0], label, clause)]
     return [d for ref in np.refs for d in named(ref, shown, clause)]
 
 
@@ -212,8 +215,11 @@ def named_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     """ "we named the puppy Waffles", "we called our daughter Mia" """
     if group.lemma not in ("name", "call") or group.passive:
         return None
-    if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him"):
+    if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him", "it"):
         return []
+    kept = clause.turn.pet_kind
+    if kept and rest[0].norm in ("her", "him", "it") and len(rest) > 1 and (rest[1].cap or len(rest) == 2):
+        return pet_named(kept[0], kept[1], clause.text(names(rest[1:], clause) or rest[1:2]), clause)
     head = next((i for i, w in enumerate(rest[:4]) if w.norm in lex.PETS or w.norm in lex.kin()), None)
     while head is not None and head + 1 < len(rest) and rest[head + 1].norm in ("girl", "boy"):
         head += 1

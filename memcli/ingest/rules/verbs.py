@@ -224,7 +224,7 @@ def _perfect(words: list[Tok], i: int, state: dict[str, object]) -> bool:
 
 
 def _made(lemma: str, form: str, start: int, end: int, state: dict[str, object], later: set[str]) -> Verb:
-    anymore = bool(later & {"anymore"}) and bool(state["neg"])
+    anymore = ("anymore" in later or {"any", "more"} <= later) and bool(state["neg"])
     return Verb(lemma, form, start, end, **{**state, "stopped": state["stopped"] or anymore})  # type: ignore[arg-type]
 
 

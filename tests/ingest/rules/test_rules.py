@@ -129,10 +129,6 @@ def test_numbers_stay_numbers() -> None:
         ("Lea moved to Bergen", [("assert", "Lea", "lives_in", "Bergen")]),
         ("My boss is Ulla", [("assert", "user", "boss", "Ulla")]),
         ("I joined Halden Labs", [("assert", "user", "works_at", "Halden Labs")]),
-        (
-            "Pottery is over, I do judo now",
-            [("end", "user", "hobby", "Pottery"), ("assert", "user", "hobby", "judo")],
-        ),
         ("my mum lives in malaga", [("assert", "user's mother", "lives_in", "malaga")]),
         ("I dont eat pork", [("assert", "user", "avoids", "pork")]),
         ("I never worked at Orbita.", [("retract", "user", "works_at", "Orbita")]),

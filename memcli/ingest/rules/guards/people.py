@@ -16,7 +16,8 @@ def _role(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest,
         frozenset("at in with from during after before to while until , by on and but for since".split()),
     )
-    if unfit(rest, 6) or rest[0].norm in lex.VAGUE_NOUNS or rest[0].norm in _NO_ROLE:
+    vague = len(rest) == 1 and rest[0].norm in lex.VAGUE_NOUNS
+    if unfit(rest, 6) or vague or rest[0].norm in _NO_ROLE:
         return []
     return [Found(clause.text(rest))]
 

@@ -79,7 +79,7 @@ def _destination(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    rest = cut_at(trim(words), frozenset("with and for".split()))
+    rest = cut_at(trim(words), frozenset("with and for ,".split()))
     if rest and rest[-1].norm in _POSTINGS and has_cap(rest):
         return [Found(clause.text(rest), None, "works_at")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:

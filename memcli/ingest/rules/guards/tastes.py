@@ -171,7 +171,14 @@ _PASTIMES = frozenset(
 )
 
 
+_HELD_JOBS = frozenset("job shift course class".split())
+
+
 def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    from memcli.ingest.rules.guards.things import business
+
+    if words and words[0].norm in ("a", "an", "my", "our") and (founded := business(words, clause, "obj")):
+        return [f._replace(predicate="created") for f in founded if f.object.split()[0].lower() not in _HELD_JOBS]
     rest = cut_at(trim(words), frozenset("with at in because and , on for after since from".split()))
     if (
         unfit(rest, 3)

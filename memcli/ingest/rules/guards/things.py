@@ -39,7 +39,7 @@ _BUSINESS = frozenset(
 )
 
 
-def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     running = has_cap(words[:1]) and any(w.norm == "on" for w in words[1:5])
     if words and (is_tool(words[0].norm) or running):
         return [f._replace(predicate="uses") for f in _tool(words, clause, "with")]
@@ -263,7 +263,16 @@ def _owned(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return _thing(words, clause, marker)
 
 
+def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """A membership that one had, or a habit."""
+    held = mentions("membership", "subscription", "allotment", "season")(words, clause, marker)
+    if held:
+        return [f._replace(predicate="owns") for f in held]
+    return items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
+
+
 GUARDS: dict[str, Guard] = {
+    "given_up": _given_up,
     "charge": _charge,
     "course": _course,
     "enrolled": _enrolled,
@@ -272,8 +281,8 @@ GUARDS: dict[str, Guard] = {
     "made": _made,
     "picked": _picked,
     "thing": _thing,
-    "runnable": _business,
-    "business": _business,
+    "runnable": business,
+    "business": business,
     "goods": _goods,
     "pet": _pet,
     "mypet": _pet,

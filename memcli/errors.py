@@ -87,3 +87,26 @@ class ReadOnly(MemcliError):
     """The file or its folder may not be written."""
 
     code = ExitCode.READ_ONLY
+
+
+class ModelUnreachable(MemcliError):
+    """A model did not answer; the text is saved and waits."""
+
+    code = ExitCode.MODEL_UNREACHABLE
+
+
+class Quota(ModelUnreachable):
+    """A model refuses because its quota is used up; no text is to blame.
+
+    ``retry_after`` is in seconds, None where the model did not say.
+    """
+
+    def __init__(self, message: str, hint: str = "", *, retry_after: float | None = None) -> None:
+        super().__init__(message, hint)
+        self.retry_after = retry_after
+
+
+class ModelAnswer(MemcliError):
+    """A model's answer cannot be used; the text is saved and waits."""
+
+    code = ExitCode.MODEL_ANSWER

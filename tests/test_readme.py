@@ -26,8 +26,9 @@ def steps(block: str) -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-def shell(tmp_path):
+def shell(tmp_path, sealed):
     """A shell with memcli on its PATH, in a folder of its own, on the README's day."""
+    sealed.chmod(0o700)
     bin_folder = tmp_path / "bin"
     bin_folder.mkdir()
     program = bin_folder / "memcli"
@@ -36,6 +37,7 @@ def shell(tmp_path):
     work = tmp_path / "work"
     work.mkdir()
     environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}", "MEMCLI_NOW": NOW}
+    environment["MEMCLI_QUEUE_AUTOSTART"] = "0"  # the worker that the example itself starts
 
     def run(command: str) -> str:
         done = subprocess.run(

@@ -7,11 +7,10 @@ import typer
 from memcli.cli import session as sessions
 from memcli.cli import source, streams
 from memcli.cli.options import WRITE_CODES, DryRunOption, EnvelopeOption, SaidAtOption, SourceOption
-from memcli.cli.reading import coarse, lens, show
 from memcli.errors import UsageError
-from memcli.render import text as lines
 
 if TYPE_CHECKING:
+    from memcli.ingest.outbox import Queued
     from memcli.memory import Memory
     from memcli.records import Claim, Receipt
 
@@ -49,6 +48,9 @@ def command(
     ] = None,
     from_source: SourceOption = None,
     edit: Annotated[bool, typer.Option("--edit", "-e", help="Write it in $VISUAL or $EDITOR.")] = False,
+    queue: Annotated[
+        bool, typer.Option("--queue", help="Save the text and return; a worker in the background learns it.")
+    ] = False,
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
@@ -66,8 +68,14 @@ def command(
         )
     typed = claims_of(fact, claims, valid_from, valid_to)
     note = source.text_of(given, edit=edit) if typed is None else ""
+    if queue and (typed is not None or dry_run):
+        raise UsageError("--queue is for a text that is to be kept.", "leave --queue out")
     with session.open(write=True) as memory:
         said = sessions.moment(said_at, memory)
+        if queue:
+            kept = memory.enqueue(note, said_at=said, speaker=speaker, source=from_source)
+            _queued(session, kept, json=json)
+            return
         if typed is None:
             receipt = memory.add(note, said_at=said, speaker=speaker, source=from_source, dry_run=dry_run)
         else:
@@ -108,8 +116,24 @@ def _dated(claim: "Claim", memory: "Memory") -> "Claim":
     """The claim with phrases such as "last March" as ISO text."""
     from dataclasses import replace
 
+    from memcli.cli.reading import coarse
+
     start, end = coarse(claim.valid_from, memory), coarse(claim.valid_to, memory, edge="end")
     return replace(claim, valid_from=start, valid_to=end)
+
+
+def _queued(session: sessions.Session, kept: "Queued", *, json: bool) -> None:
+    """What became of a text that a worker will read."""
+    for warning in kept.warnings:
+        session.warn(warning)
+    if json:
+        from memcli.cli.envelope import success
+
+        streams.out(success("add", {"episode": kept.episode or None, "queued": not kept.known, "known": kept.known}))
+    elif kept.known:
+        session.say("already known: nothing new")
+    else:
+        session.say(f"kept e{kept.episode}: a worker in the background reads it")
 
 
 def _envelope(receipt: "Receipt") -> None:
@@ -121,6 +145,9 @@ def _envelope(receipt: "Receipt") -> None:
 
 def tell(session: sessions.Session, memory: "Memory", receipt: "Receipt") -> None:
     """The facts on stdout; what became of the rest, and the way back, on stderr."""
+    from memcli.cli.reading import lens, show
+    from memcli.render import text as lines
+
     for warning in receipt.warnings:
         session.warn(warning)
     show(session, lines.change_lines(receipt.changes, lens(memory)))

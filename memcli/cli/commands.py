@@ -15,6 +15,7 @@ class Entry(NamedTuple):
 
 START = "Start here"
 CORRECT = "Correct"
+KEEP = "Keep and exchange"
 LOOK = "Look around"
 
 COMMANDS: tuple[Entry, ...] = (
@@ -36,7 +37,15 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("same", "same", "Say that two names mean one thing.", CORRECT, True),
     Entry("predicate", "predicate", "List the relations, or set how one behaves.", CORRECT, True),
     Entry("forget", "forget", "Remove something for good.", CORRECT, True),
+    Entry("work", "work", "Read the texts that add --queue left waiting.", LOOK, True),
     Entry("log", "log", "List the changes, newest first.", LOOK),
+    Entry("export", "export", "Write everything that is remembered.", KEEP),
+    Entry("import", "import_", "Read what `memcli export` wrote.", KEEP, True),
+    Entry("sync", "sync", "Exchange with your other devices through a folder.", KEEP, True),
+    Entry("backup", "backup", "Make a verified copy of the file.", KEEP, True),
+    Entry("doctor", "doctor", "Is the file whole, private and consistent?", KEEP),
+    Entry("stats", "stats", "How much is remembered, and since when.", LOOK),
+    Entry("sql", "sql", "Ask in SQL over the readable views.", LOOK),
 )
 
 BY_NAME = {entry.name: entry for entry in COMMANDS}

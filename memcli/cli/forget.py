@@ -44,6 +44,9 @@ def command(
         if not (dry_run or yes):
             _ask(plan)
         tx = None if dry_run else memory.forget(*slot, **target)
+        copies = [str(path) for path in memory.copies()]
+    for copy in copies:
+        session.say(f"copies made before may still hold it: {copy}")
     if json:
         from memcli.cli.envelope import success
 

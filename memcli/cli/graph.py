@@ -13,6 +13,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    WithoutOption,
     at_most,
 )
 from memcli.render import graph as drawing
@@ -46,6 +47,7 @@ def command(
     predicate: Annotated[str | None, typer.Option(metavar="NAME", help="Only along this relation.")] = None,
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
+    without: WithoutOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: Annotated[Form, typer.Option("--format", "-f", metavar="FORMAT", help=_FORMATS)] = "text",
@@ -56,7 +58,7 @@ def command(
     A tree of relations, or with --to the shortest chain between two.
     """
     session = sessions.of(ctx)
-    with session.open() as memory:
+    with session.read(without) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

@@ -14,6 +14,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    WithoutOption,
     at_most,
     chosen,
 )
@@ -36,6 +37,7 @@ def command(
     ] = False,
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
+    without: WithoutOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: FormatOption = "text",
@@ -46,7 +48,7 @@ def command(
     One line a period, by start. JSON and tables always hold both axes.
     """
     session = sessions.of(ctx)
-    with session.open() as memory:
+    with session.read(without) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

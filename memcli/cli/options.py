@@ -20,6 +20,10 @@ KnownAtOption = Annotated[
     str | None,
     typer.Option("--known-at", metavar="DATE|tN", help="As it was known then (a date, or a change)."),
 ]
+WithoutOption = Annotated[
+    str | None,
+    typer.Option("--without", metavar="SOURCE|tN", help="As if this import, source or change had never been."),
+]
 LimitOption = Annotated[
     int | None, typer.Option("--limit", metavar="N", min=0, help="At most so many; 0 for all.")
 ]

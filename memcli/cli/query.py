@@ -15,6 +15,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    WithoutOption,
     chosen,
 )
 from memcli.render import rows
@@ -34,6 +35,7 @@ def command(
     ] = 5,
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
+    without: WithoutOption = None,
     limit: LimitOption = None,
     hops: Annotated[
         int, typer.Option(metavar="N", min=0, max=8, help="How far along relations.", show_default=True)
@@ -58,7 +60,7 @@ def command(
     """
     session = sessions.of(ctx)
     question = reading.require_text(text, EXAMPLES[0])
-    with session.open() as memory:
+    with session.read(without) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

@@ -35,6 +35,14 @@ class Session(NamedTuple):
             Memory.open(self.db, user=self.user, read_only=True).close()
         return Memory.open(self.db, user=self.user, read_only=not write)
 
+    def read(self, without: str | None) -> "Memory":
+        """The memory file for reading, or a copy that was never told ``without`` (a change or a source)."""
+        memory = self.open()
+        if without is None:
+            return memory
+        with memory:
+            return memory.without(without)
+
     def say(self, text: str) -> None:
         """One line of narration, unless -q."""
         if not self.quiet:

@@ -1,74 +1,21 @@
 """One text inside one write: its episode, its claims, and the account of both."""
 
-import hashlib
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from memcli.errors import UsageError
 from memcli.ingest import relatives
+from memcli.ingest.keeping import Text
 from memcli.ingest.resolve import entry, readable
-from memcli.periods import to_text
 from memcli.records import Change, Claim, Skip
-from memcli.store import entities, slots
-from memcli.store.fts import search_text
+from memcli.store import slots
 from memcli.store.history import changes
 from memcli.store.ledger import Entry, Writer
 from memcli.vocabulary import canonical as canonical_name
 
 PER_TEXT = 50  # claims that one text may make; a person may type any number
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text about to be kept: who said it, when, and where it stands in its source."""
-
-    uid: str
-    content: str
-    speaker: str | None
-    role: str
-    said_at: datetime
-    said_at_known: bool
-    received_at: str
-    ref: str | None = None
-    seq: int = 0
-    content_hash: str = ""
-
-
-def digest(*parts: str | None) -> str:
-    """A stable name for what these parts say: SHA-256 over their JSON, 32 hex digits."""
-    return hashlib.sha256(json.dumps(parts, ensure_ascii=False).encode("utf-8", "replace")).hexdigest()[:32]
-
-
-def source(
-    db: sqlite3.Connection, kind: str, fingerprint: str, *, uri: str = "", title: str = "", trust: str = "typed"
-) -> int:
-    """The id of a source, made where it is new."""
-    row = db.execute("select id from source where fingerprint = ?", (fingerprint,)).fetchone()
-    if row:
-        return int(row[0])
-    cursor = db.execute(
-        "insert into source(kind, uri, title, fingerprint, trust) values (?,?,?,?,?)",
-        (kind, uri, title, fingerprint, trust),
-    )
-    return int(cursor.lastrowid or 0)
-
-
-def keep(db: sqlite3.Connection, text: Text, source_id: int, state: str) -> int:
-    """Store the text verbatim; the episode's id."""
-    speaker = None if text.speaker is None else entities.entity(db, text.speaker)
-    cursor = db.execute(
-        """insert into episode(uid, source_id, ref, seq, speaker_id, role, content, search_text, content_hash,
-          said_at, said_at_known, received_at, state) values (?,?,?,?,?,?,?,?,?,?,?,?,?)""",
-        (
-            text.uid, source_id, text.ref, text.seq, speaker, text.role, text.content,
-            search_text(text.speaker or "", text.content), text.content_hash or digest(text.content),
-            to_text(text.said_at), text.said_at_known, text.received_at, state,
-        ),
-    )
-    return int(cursor.lastrowid or 0)
 
 
 @dataclass(slots=True)

@@ -2,24 +2,21 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
-from uuid import uuid4
 
 from memcli.errors import UsageError
-from memcli.ingest.learn import Learnt, Text, account, digest, keep, learn, source
+from memcli.ingest import keeping
+from memcli.ingest.keeping import Text, When, keep, said_when, source
+from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
 from memcli.ingest.rules import Extraction
 from memcli.ingest.rules import extract as rules
-from memcli.periods import window_of
 from memcli.periods import zone as zone_of
 from memcli.records import Change, Claim, Receipt, Skip
-from memcli.store.connect import transaction
-from memcli.store.ledger import Writer, next_instant, write
+from memcli.store import jobs
+from memcli.store.ledger import Writer, write
 from memcli.store.structured import bounds
-from memcli.store.withdrawals import gone_txs
-
-When = str | datetime
-LONGEST = 1 << 20  # characters of one text; a longer one is a transcript
 
 
 def extract(
@@ -29,56 +26,40 @@ def extract(
     return list(rules(text, said_at=said_at, speaker=speaker, role=role, context=context).claims)
 
 
-def cleaned(text: str) -> tuple[str, list[str]]:
-    """(the text as it can be kept, what was changed). Raises UsageError where nothing is left."""
-    warnings = []
-    if "\0" in text:
-        text = text.replace("\0", "␀")
-        warnings.append("a NUL character is shown as ␀")
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-        warnings.append("half a surrogate pair is shown as �")
-    if not text.strip():
-        raise UsageError("There is no text to add.", 'memcli add "I live in Oslo"')
-    if len(text) > LONGEST:
-        raise UsageError(
-            f"The text is longer than {LONGEST:,} characters.", "memcli import-transcript reads long files in turns"
-        )
-    return text, warnings
-
-
-def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
-    """When a text was said, in UTC: as stated, never after now."""
-    return now if stated is None else min(window_of(stated, zone)[0], now)
-
-
 def add(
     db: sqlite3.Connection, text: str, *, now: datetime, zone: str, said_at: When | None = None,
     speaker: str | None = None, role: str = "user", line: str | None = None,
     context: Sequence[Mapping[str, str]] = (), dry_run: bool = False,
 ) -> Receipt:
     """Keep one text, then learn from it in a write of its own."""
-    content, warnings = cleaned(text)
-    said = said_when(said_at, now, zone)
-    record = Text(
-        digest("line", line) if line is not None else uuid4().hex, content, speaker, role, said,
-        said_at is not None, next_instant(db, now), ref=line,
+    record, warnings = keeping.record(
+        db, text, now=now, zone=zone, said_at=said_at, speaker=speaker, role=role, line=line
     )
     if dry_run:
         return _try(db, record, context, now, zone, warnings)
-    episode, known = _keep_first(db, record)
+    worker = jobs.worker_name()
+    episode, known = keeping.commit(db, record, jobs.settings(zone, context), worker)
     if known:
         return Receipt(read=1, known=1, episodes=(episode,) if episode else (), warnings=tuple(warnings))
-    extraction = _read(record, zone, context)
+    with jobs.reading(db, episode, worker):
+        found = read(record, zone, context)
+        done = learn_kept(db, episode, record, found, now=now, zone=zone, worker=worker)
+    return replace(done, warnings=tuple(warnings))
+
+
+def learn_kept(
+    db: sqlite3.Connection, episode: int, text: Text, found: Extraction, *, now: datetime, zone: str, worker: str
+) -> Receipt:
+    """Write what a kept text says and take it off the queue, in one write.
+
+    Nothing is written where the text is no longer this worker's: another one read it.
+    """
     with write(db, now, "add") as writer:
-        if not in_force(db, episode):  # else another process read the same line meanwhile
-            writer.keep = True
-            changes, learnt = _learn(writer, episode, record, extraction, zone)
-    if not writer.keep:
-        return Receipt(read=1, known=1, episodes=(episode,), warnings=tuple(warnings))
-    return receipt(writer.id, [learnt], changes, warnings=tuple(warnings), episodes=(episode,), read=1)
+        if not jobs.finish(db, episode, worker):
+            return Receipt(read=1, known=1, episodes=(episode,))
+        writer.keep = True
+        changes, learnt = _learn(writer, episode, text, found, zone)
+    return receipt(writer.id, [learnt], changes, episodes=(episode,), read=1)
 
 
 def _try(
@@ -86,7 +67,7 @@ def _try(
     warnings: list[str],
 ) -> Receipt:
     """What ``add`` would do: the same write, rolled back."""
-    extraction = _read(text, zone, context)
+    extraction = read(text, zone, context)
     with write(db, now, "add") as writer:
         writer.discard = True
         episode = keep(db, text, source(db, "add", "add"), "done")
@@ -94,24 +75,8 @@ def _try(
     return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True)
 
 
-def _keep_first(db: sqlite3.Connection, text: Text) -> tuple[int, bool]:
-    """Commit the text before anything is learnt: (its episode, whether it was read before)."""
-    with transaction(db):
-        row = db.execute("select id from episode where uid = ?", (text.uid,)).fetchone()
-        if row is not None:
-            return int(row[0]), in_force(db, int(row[0]))
-        if db.execute("select 1 from tombstone where digest = ?", (text.uid,)).fetchone():
-            return 0, True
-        return keep(db, text, source(db, "add", "add"), "pending"), False
-
-
-def in_force(db: sqlite3.Connection, episode: int) -> bool:
-    """True when some write that read this episode has not been taken back."""
-    gone = gone_txs(db)
-    return any(tx not in gone for (tx,) in db.execute("select tx_id from reading where episode_id = ?", (episode,)))
-
-
-def _read(text: Text, zone: str, context: Sequence[Mapping[str, str]]) -> Extraction:
+def read(text: Text, zone: str, context: Sequence[Mapping[str, str]]) -> Extraction:
+    """What the extractor finds in a text said in this zone."""
     local = text.said_at.astimezone(zone_of(zone))
     return rules(text.content, said_at=local, speaker=text.speaker, role=text.role, context=context)
 

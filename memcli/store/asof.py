@@ -9,6 +9,7 @@ from typing import Any
 from memcli.model import Fact, Value
 from memcli.periods import MAX, bound, from_text, to_text
 from memcli.store.connect import NOW_TX, OPEN_TX
+from memcli.store.origins import ORIGIN
 from memcli.store.withdrawals import gone_txs
 
 __all__ = ["NOW_TX", "Moment", "by_ids", "select", "to_fact", "tx_at", "versions"]
@@ -56,7 +57,9 @@ def event_predicates(db: sqlite3.Connection, tx: int) -> list[int]:
     """The predicates of one-off events as known after write ``tx``."""
     gone = gone_txs(db, tx)
     rows = db.execute(
-        "select predicate_id, tx_id, kind from predicate_setting where tx_id <= ? order by tx_id", (tx,)
+        f"""select predicate_id, tx_id, kind from predicate_setting left join tx t on t.id = tx_id
+        where tx_id <= ? order by {ORIGIN}, t.uid""",
+        (tx,),
     )
     kinds = {predicate: kind for predicate, by, kind in rows if by not in gone}
     return [predicate for predicate, kind in kinds.items() if kind == "event"]

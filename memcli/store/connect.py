@@ -3,12 +3,14 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly
+from memcli.store import filesystem
 
-SCHEMA = 1  # how many steps store/migrations.py holds
+SCHEMA = 2  # how many steps store/migrations.py holds
+OLDEST_READABLE = 1  # schema that this code reads as it stands
 APPLICATION_ID = 0x6D656D63  # "memc"
 BUSY_SECONDS = 30.0
 OPEN_TX = 9223372036854775807  # tx_to of what is still believed
@@ -18,8 +20,9 @@ _MAKE_HINT = "tell it something first: memcli add \"I live in Oslo\""
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """A connection to an existing, checked file; with ``read_only=False`` the file is made.
+    """A connection to an existing, checked file.
 
+    With ``read_only=False`` a missing file is made, and one of an older schema brought up to date.
     Raises NoDatabase, Damaged, NewerFile, ReadOnly, Busy or DiskError.
     """
     with translated(path):
@@ -36,7 +39,13 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
             )
         db = _open(path, read_only)
         try:
-            _check(db, path, read_only)
+            version = _check(db, path, read_only)
+            if not read_only:
+                _journal(db, path)
+                if version < SCHEMA:
+                    from memcli.store.upgrade import upgrade
+
+                    upgrade(db, path)
         except BaseException:
             db.close()
             raise
@@ -48,10 +57,7 @@ def _create(path: Path) -> None:
     if not path.parent.exists():
         os.makedirs(path.parent, mode=0o700, exist_ok=True)
         os.chmod(path.parent, 0o700)
-    building = path.with_name(f".{path.name}.{os.getpid()}.new")
-    descriptor = os.open(building, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    os.fchmod(descriptor, 0o600)
-    os.close(descriptor)
+    building = private_file(path, "new")
     try:
         from sqlite_utils import Database
 
@@ -59,9 +65,9 @@ def _create(path: Path) -> None:
 
         db = sqlite3.connect(building, isolation_level=None)
         db.execute(f"pragma application_id={APPLICATION_ID}")
-        migrations.apply(Database(db))
+        migrations.apply(Database(db, execute_plugins=False))
         db.execute(f"pragma user_version={SCHEMA}")
-        db.execute("pragma journal_mode=wal")
+        _journal(db, building)
         db.close()
         try:
             os.link(building, path)  # two first commands at once: one file wins, whole
@@ -74,6 +80,28 @@ def _create(path: Path) -> None:
         building.unlink(missing_ok=True)
 
 
+def _journal(db: sqlite3.Connection, path: Path) -> None:
+    """A write-ahead log, except over a network; a copy made by VACUUM INTO has none, so ask each time.
+
+    Another process that uses the file may hold it in its mode; then it stays so.
+    """
+    wanted = "delete" if filesystem.is_network(path) else "wal"
+    if db.execute("pragma journal_mode").fetchone()[0] != wanted:
+        db.execute("pragma busy_timeout=0")
+        with suppress(sqlite3.OperationalError):
+            db.execute(f"pragma journal_mode={wanted}")
+        db.execute(f"pragma busy_timeout={int(BUSY_SECONDS * 1000)}")
+
+
+def private_file(path: Path, suffix: str) -> Path:
+    """A new empty file beside ``path`` that only its owner can read, whatever the umask."""
+    made = path.with_name(f".{path.name}.{os.urandom(4).hex()}.{suffix}")
+    descriptor = os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    os.fchmod(descriptor, 0o600)
+    os.close(descriptor)
+    return made
+
+
 def _open(path: Path, read_only: bool) -> sqlite3.Connection:
     mode = "ro" if read_only else "rw"
     try:
@@ -82,6 +110,12 @@ def _open(path: Path, read_only: bool) -> sqlite3.Connection:
         if not read_only:
             raise
         # A folder that may not be written holds no -shm; without other writers, read as is.
+        wal = path.with_name(f"{path.name}-wal")
+        if wal.exists() and wal.stat().st_size:
+            raise ReadOnly(
+                f"The newest writes of {path} lie in {wal.name}, and its folder may not be written.",
+                "make the folder writable once, or copy both files to one that is",
+            ) from None
         return _raw(path, "mode=ro&immutable=1")
 
 
@@ -102,34 +136,51 @@ def _raw(path: Path, query: str) -> sqlite3.Connection:
     return db
 
 
-def _check(db: sqlite3.Connection, path: Path, read_only: bool) -> None:
+def _check(db: sqlite3.Connection, path: Path, read_only: bool) -> int:
+    """The schema number of a file that this code may open. Raises Damaged, NewerFile."""
     application = db.execute("pragma application_id").fetchone()[0]
-    version = db.execute("pragma user_version").fetchone()[0]
+    version = int(db.execute("pragma user_version").fetchone()[0])
     if application != APPLICATION_ID:
         raise Damaged(f"{path} is a database, but not memcli's.", "check --db and MEMCLI_DB")
-    if version > SCHEMA:
+    if version < OLDEST_READABLE:
+        raise Damaged(f"{path} has no schema number.", "restore a backup beside it")
+    if version > SCHEMA and not _welcome(db, version, read_only):
         raise NewerFile(
             f"{path} was written by a newer memcli (schema {version}, this one knows {SCHEMA}).",
             "upgrade memcli; the file was not touched",
         )
+    return version
+
+
+def _welcome(db: sqlite3.Connection, version: int, read_only: bool) -> bool:
+    """True where a newer file states, for the very schema it has, that this code may use it."""
+    stated = dict(db.execute("select key, value from meta where key in ('schema', 'min_reader', 'min_writer')"))
+    least = str(stated.get("min_reader" if read_only else "min_writer"))
+    return stated.get("schema") == str(version) and least.isdecimal() and int(least) <= SCHEMA
 
 
 @contextmanager
 def translated(path: Path | str) -> Iterator[None]:
-    """Turn what SQLite and the file system raise into memcli's errors."""
+    """Turn what SQLite and the file system raise into memcli's errors.
+
+    So becomes what nobody foresaw, where the file proves to be damaged.
+    """
     try:
         yield
     except MemcliError:
         raise
     except sqlite3.DatabaseError as error:
-        raise _translate(error, path) from error
+        known = _translate(error, path)
+        raise (known or _blamed(error, path)) from error
     except PermissionError as error:
         raise ReadOnly(f"{path} may not be written.", "check the permissions of the file and its folder") from error
     except OSError as error:
         raise DiskError(f"Reading or writing {path} failed: {error.strerror}.", "nothing was saved") from error
+    except Exception as error:
+        raise _blamed(error, path) from error
 
 
-def _translate(error: sqlite3.DatabaseError, path: Path | str) -> Exception:
+def _translate(error: sqlite3.DatabaseError, path: Path | str) -> MemcliError | None:
     name = getattr(error, "sqlite_errorname", "") or ""
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return Busy(f"Another program is using {path}.", "try again in a moment")
@@ -140,8 +191,19 @@ def _translate(error: sqlite3.DatabaseError, path: Path | str) -> Exception:
     if name.startswith("SQLITE_CANTOPEN"):
         return ReadOnly(f"{path} cannot be opened.", "check the permissions of the file and its folder")
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return Damaged(f"{path} is damaged or no memory file.", "keep the file, and restore a backup beside it")
-    return error
+        return _damaged(path)
+    return None
+
+
+def _damaged(path: Path | str) -> Damaged:
+    return Damaged(f"{path} is damaged or no memory file.", "keep the file, and restore a backup beside it")
+
+
+def _blamed(error: Exception, path: Path | str) -> Exception:
+    """The fault itself, or Damaged where the file is to blame for it."""
+    from memcli.store.damage import is_damaged
+
+    return _damaged(path) if Path(path).is_file() and is_damaged(Path(path)) else error
 
 
 @contextmanager

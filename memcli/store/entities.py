@@ -7,6 +7,7 @@ from memcli.errors import NotFound, UsageError
 from memcli.model import Value
 from memcli.store.connect import NOW_TX
 from memcli.store.fts import search_text
+from memcli.store.origins import ORIGIN
 from memcli.store.withdrawals import gone_txs
 from memcli.vocabulary import spec, statement
 
@@ -22,21 +23,31 @@ def key(name: str) -> str:
     return " ".join(folded.split()).rstrip(".!?") or folded.strip()
 
 
+def storable(text: str) -> str:
+    """A text as SQLite can hold it: NUL shown, half a surrogate pair replaced."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text.replace("\0", "␀")
+
+
 def clean(name: str) -> str:
     """A name as it is kept: NFC, one line, NUL shown. Raises UsageError for an empty one."""
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        name = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    text = " ".join(unicodedata.normalize("NFC", name.replace("\0", "␀")).split())
+    text = " ".join(unicodedata.normalize("NFC", storable(name)).split())
     if not text:
         raise UsageError("A name cannot be empty.", "give a subject, a predicate and an object")
     return text
 
 
+def is_self(wanted: str) -> bool:
+    """True for the keys by which people call themselves."""
+    return wanted in _SELF
+
+
 def find(db: sqlite3.Connection, name: str) -> int | None:
     """The id of the entity of this name; "me" and "I" mean the user."""
-    wanted = key(name)
+    wanted = key(storable(name))
     row = db.execute(
         "select id from entity where name_key = ?", (USER if wanted in _SELF else wanted,)
     ).fetchone()
@@ -89,8 +100,8 @@ def predicate(db: sqlite3.Connection, name: str) -> int:
 def setting(db: sqlite3.Connection, predicate_id: int, tx: int = NOW_TX) -> tuple[str, str]:
     """(cardinality, kind) of a predicate as known after write ``tx``."""
     rows = db.execute(
-        "select tx_id, cardinality, kind from predicate_setting where predicate_id = ? and tx_id <= ?"
-        " order by tx_id desc",
+        f"""select tx_id, cardinality, kind from predicate_setting left join tx t on t.id = tx_id
+        where predicate_id = ? and tx_id <= ? order by {ORIGIN} desc, t.uid desc""",
         (predicate_id, tx),
     ).fetchall()
     gone = gone_txs(db, tx) if len(rows) > 1 else frozenset()
@@ -129,6 +140,7 @@ def fact(
 
     ``head`` names the entity that the object is about when it is not the whole object.
     """
+    value = storable(value) if isinstance(value, str) else value
     object_key, stored, kind = object_parts(value)
     row = db.execute(
         "select id, object_id from fact where subject_id = ? and predicate_id = ? and object_key = ?",

@@ -13,7 +13,7 @@ from memcli.records import Explanation
 from memcli.store import asof, episodes, slots
 from memcli.store.asof import NOW_TX
 from memcli.store.history import history
-from memcli.store.sameness import Sameness
+from memcli.store.support import wordings
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 Step = tuple[str, str]
@@ -43,7 +43,7 @@ def _fact(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Explanation:
 def _claims(db: sqlite3.Connection, number: int, tx: int) -> Iterator[dict[str, object]]:
     """Every claim about a fact or about all of its slot, oldest said first."""
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
-    facts = Sameness.load(db, tx).fact.members(number)
+    facts = wordings(db, [number], tx)[number]
     rows = db.execute(
         f"""select c.id, c.tx_id, c.op, c.modality, c.said_at, c.quote, c.confidence, c.origin, c.model, c.episode_id,
           e.content, c.end_at, c.start_lo, c.precision, c.line from claim c left join episode e on e.id = c.episode_id

@@ -14,7 +14,8 @@ from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Value
 from memcli.paths import last_query
 from memcli.store import entities
-from memcli.store.ledger import rebuild, write
+from memcli.store.ledger import ever_slots, write
+from memcli.store.replay import facts_of, rebuild
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
 
@@ -150,6 +151,22 @@ def text(db: sqlite3.Connection, words: str) -> Plan:
     return plan
 
 
+def entombed_here(db: sqlite3.Connection) -> Plan:
+    """What is here although a tombstone names it: another device forgot it."""
+    marks = {row[0] for row in db.execute("select digest from tombstone")}
+    plan = Plan()
+    plan.episodes = {row[0] for row in db.execute("select id, uid from episode") if row[1] in marks}
+    rows = db.execute(
+        """select c.id, c.uid, coalesce(c.line, e.uid), s.name_key, p.name_key, coalesce(f.object_key, '')
+        from claim c left join fact f on f.id = c.fact_id left join episode e on e.id = c.episode_id
+        join entity s on s.id = c.subject_id join predicate p on p.id = c.predicate_id"""
+    )
+    plan.claims = {
+        id_ for id_, uid, line, *keys in rows if uid in marks or (line is not None and digest(line, *keys) in marks)
+    }
+    return plan
+
+
 def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
     """Remove what a plan names and all that was derived from it; the id of the write.
 
@@ -166,9 +183,11 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         _remove_traces(db, {row[1] for row in rows})
         _remove_claims(db, plan.claims)
         speakers = _remove_episodes(db, plan.episodes)
-        rebuild(db, {(row[3], row[4]) for row in rows})
+        _bury_emptied(db, {row[1] for row in rows})
+        slots = {(row[3], row[4]) for row in rows}
+        stood = rebuild(db, slots)
         nodes = speakers | {node for row in rows for node in (row[3], row[5]) if node is not None}
-        _remove_orphans(db, {row[2] for row in rows if row[2] is not None}, nodes)
+        _remove_orphans(db, facts_of(db, ever_slots(db, slots)) - stood, nodes)
     _scrub(db)
     return writer.id
 
@@ -193,6 +212,10 @@ def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
 
 
 def _remove_claims(db: sqlite3.Connection, ids: set[int]) -> None:
+    """Remove them; their random uids stay as tombstones, so that no other device brings them back."""
+    db.executemany(
+        "insert or ignore into tombstone select uid from claim where id = ?", ((i,) for i in ids)
+    )
     db.executemany("delete from withdrawal where target = 'claim' and target_id = ?", ((i,) for i in ids))
     db.executemany("delete from claim where id = ?", ((i,) for i in ids))
 
@@ -210,6 +233,19 @@ def _remove_episodes(db: sqlite3.Connection, ids: set[int]) -> set[int]:
         db.execute("delete from trace where episode_id = ?", (number,))
         db.execute("delete from episode where id = ?", (number,))
     return speakers
+
+
+def _bury_emptied(db: sqlite3.Connection, txs: set[int]) -> None:
+    """Mark the writes that hold nothing any more: no other device will see them, and none should wait."""
+    db.executemany(
+        """insert or ignore into tombstone select uid from tx t where id = ?
+        and not exists (select 1 from claim c where c.tx_id = t.id)
+        and not exists (select 1 from same s where s.tx_id = t.id)
+        and not exists (select 1 from withdrawal w where w.tx_id = t.id)
+        and not exists (select 1 from reading r where r.tx_id = t.id)
+        and not exists (select 1 from predicate_setting p where p.tx_id = t.id)""",
+        ((tx,) for tx in txs),
+    )
 
 
 def _remove_orphans(db: sqlite3.Connection, facts: set[int], nodes: set[int]) -> None:

@@ -105,7 +105,7 @@ def log(db: sqlite3.Connection, limit: int | None = None) -> list[TxEntry]:
     """The writes, newest first, with what each recorded."""
     gone = gone_txs(db)
     rows = db.execute(
-        "select id, recorded_at, command, batch, detail from tx order by id desc limit ?",
+        "select id, recorded_at, command, batch, detail from tx where actor = '' order by id desc limit ?",
         (-1 if limit is None else limit,),
     ).fetchall()
     return [

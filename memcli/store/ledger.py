@@ -16,7 +16,7 @@ from typing import NamedTuple
 from uuid import uuid4
 
 from memcli.periods import MIN_TEXT, TICK, from_text, to_text
-from memcli.store import entities
+from memcli.store import entities, newest
 from memcli.store.connect import NOW_TX, OPEN_TX, transaction
 from memcli.store.sameness import Classes, Sameness
 from memcli.store.timeline import Evidence, Segment, timeline
@@ -145,11 +145,11 @@ class Writer:
             where {column} in ({marks}){names if scope == "entity" else ""}""",
             ids * (2 if scope == "entity" else 1),
         )
-        self.slots |= _ever_slots(self.db, said)
+        self.slots |= ever_slots(self.db, said)
 
     def settle(self) -> None:
         """Bring the versions of the touched keys in line with the ledger."""
-        for key in _keys(Believer(self.db), self.facts, self.slots):
+        for key in keys(Believer(self.db), self.facts, self.slots):
             self._diff(key)
         self.facts.clear()
         self.slots.clear()
@@ -164,7 +164,7 @@ class Writer:
         for id_, *bounds in rows:
             if wanted.pop(tuple(bounds), None) is None:
                 self.db.execute("update version set tx_to = ? where id = ?", (self.id, id_))
-        _insert(self.db, ((*s, self.id, OPEN_TX) for s in wanted.values()))
+        insert_versions(self.db, ((*s, self.id, OPEN_TX) for s in wanted.values()))
 
 
 class Key(NamedTuple):
@@ -182,13 +182,14 @@ def _ever_same(db: sqlite3.Connection, scope: str) -> Classes:
     return classes
 
 
-def _ever_slots(db: sqlite3.Connection, slots: Iterable[Slot]) -> set[Slot]:
+def ever_slots(db: sqlite3.Connection, slots: Iterable[Slot]) -> set[Slot]:
     """These slots and all that ever stood for them: versions live on the representative's facts."""
     subjects, predicates = _ever_same(db, "entity"), _ever_same(db, "predicate")
     return {(s, p) for a, b in slots for s in subjects.members(a) for p in predicates.members(b)}
 
 
-def _insert(db: sqlite3.Connection, rows: Iterable[tuple[object, ...]]) -> None:
+def insert_versions(db: sqlite3.Connection, rows: Iterable[tuple[object, ...]]) -> None:
+    """Append rows of (fact, valid_from, valid_to, precision, tx_from, tx_to)."""
     db.executemany(
         "insert into version(fact_id, valid_from, valid_to, precision, tx_from, tx_to) values (?,?,?,?,?,?)", rows
     )
@@ -206,6 +207,11 @@ class Believer:
         self.gone, self.withdrawn = gone_txs(db, tx), gone_claims(db, tx)
         self.plain = not (self.sameness.entity.root or self.sameness.predicate.root or self.sameness.fact.root)
         self._facts: dict[int, int] = {}
+
+    @property
+    def standing(self) -> set[int]:
+        """The facts that represent those asked for so far."""
+        return set(self._facts.values())
 
     def slot(self, subject_id: int, predicate_id: int) -> Slot:
         return self.sameness.entity.rep(subject_id), self.sameness.predicate.rep(predicate_id)
@@ -282,7 +288,7 @@ def _marks(items: Iterable[object]) -> str:
     return ",".join("?" for _ in items)
 
 
-def _keys(believer: Believer, facts: Iterable[int], slots: Iterable[Slot]) -> Iterator[Key]:
+def keys(believer: Believer, facts: Iterable[int], slots: Iterable[Slot]) -> Iterator[Key]:
     """The keys that hold these raw facts and slots, each with its timeline."""
     db, sameness = believer.db, believer.sameness
     whole = {believer.slot(*slot) for slot in slots}
@@ -333,10 +339,10 @@ def write(
     """
     with transaction(db):
         last_id = db.execute("select coalesce(max(id), 0) from tx").fetchone()[0]
-        recorded = next_instant(db, now)
+        recorded, uid = next_instant(db, now), uuid4().hex
         db.execute(
             "insert into tx(id, uid, recorded_at, command, batch, detail) values (?,?,?,?,?,?)",
-            (last_id + 1, uuid4().hex, recorded, command, batch, detail),
+            (last_id + 1, uid, recorded, command, batch, detail),
         )
         writer = Writer(db, last_id + 1, recorded, keep)
         yield writer
@@ -348,34 +354,5 @@ def write(
             db.execute("delete from tx where id = ?", (writer.id,))
         else:
             db.execute("rollback")
-
-
-def rebuild(db: sqlite3.Connection, slots: Iterable[Slot]) -> None:
-    """Derive all versions of these raw slots anew, write by write, inside the caller's transaction.
-
-    Needed only where the past itself changed: after a forget.
-    """
-    wide = _ever_slots(db, slots)
-    facts = [
-        row[0] for slot in wide
-        for row in db.execute("select id from fact where subject_id = ? and predicate_id = ?", slot)
-    ]
-    for table in ("version", "archive"):
-        db.executemany(f"delete from {table} where fact_id = ?", ((f,) for f in facts))
-    txs = {row[0] for slot in wide for row in db.execute(
-        "select distinct tx_id from claim where subject_id = ? and predicate_id = ?", slot)}
-    for table in ("withdrawal", "same", "predicate_setting"):
-        txs |= {row[0] for row in db.execute(f"select distinct tx_id from {table} where tx_id > 0")}
-    still: dict[tuple[int, str, str], tuple[int, str]] = {}
-    done: list[tuple[object, ...]] = []
-    for tx in sorted(txs):
-        believed = {
-            s[:3]: s.precision for key in _keys(Believer(db, tx), (), wide) for s in key.segments
-        }
-        for bounds in [b for b in still if b not in believed]:
-            opened, precision = still.pop(bounds)
-            done.append((*bounds, precision, opened, tx))
-        for bounds, precision in believed.items():
-            still.setdefault(bounds, (tx, precision))
-    done += [(*bounds, precision, opened, OPEN_TX) for bounds, (opened, precision) in still.items()]
-    _insert(db, done)
+    if (writer.dirty or writer.keep) and not writer.discard:
+        newest.note(db, writer.id, uid)

@@ -66,7 +66,8 @@ def set_predicate(
 ) -> None:
     """Append the settings of a predicate and mark its keys.
 
-    While no claim uses the predicate its settings hold from the beginning and take no write.
+    While no claim and no synonym uses the predicate its settings hold from the beginning and take
+    no write, unless other devices may know them already.
     """
     if cardinality not in (None, "one", "many"):
         raise UsageError(f"Unknown cardinality {cardinality!r}.", "use one or many")
@@ -76,7 +77,13 @@ def set_predicate(
     predicate = entities.predicate(db, name)
     old = entities.setting(db, predicate)
     new = (cardinality or old[0], kind or old[1])
-    used = db.execute("select 1 from claim where predicate_id = ? limit 1", (predicate,)).fetchone()
+    used = db.execute(
+        """select 1 from claim where predicate_id = :p union all
+        select 1 from same where scope = 'predicate' and :p in (a, b) union all
+        select 1 from predicate_setting where predicate_id = :p and tx_id > 0 union all
+        select 1 from meta where key = 'device' limit 1""",
+        {"p": predicate},
+    ).fetchone()
     writer.unversioned = True
     db.execute(
         "update predicate set inverse = coalesce(?, inverse), symmetric = coalesce(?, symmetric) where id = ?",

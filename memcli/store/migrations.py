@@ -267,6 +267,34 @@ group by walk.start, walk.node;
 """
 
 
+QUEUE = """
+-- texts that wait to be read; times are seconds since 1970 of the real clock
+create table job (
+  episode_id integer primary key references episode(id) on delete cascade,
+  state text not null check (state in ('waiting', 'running', 'failed')),
+  attempts integer not null default 0,
+  not_before real not null default 0,
+  leased_until real not null default 0,
+  worker text not null default '',
+  error text not null default '',
+  setting text not null default '{}'
+) strict;
+create index job_state on job(state, not_before);
+
+-- who drains the queue; a lease that is not renewed runs out
+create table lease (
+  name text primary key,
+  worker text not null,
+  leased_until real not null
+) strict, without rowid;
+
+insert into job(episode_id, state)
+select id, case state when 'failed' then 'failed' else 'waiting' end from episode where state in ('pending', 'failed');
+
+insert into meta values ('schema', '2'), ('min_reader', '1'), ('min_writer', '2');
+"""
+
+
 def _run(connection: sqlite3.Connection, script: str) -> None:
     """Run statements one by one: executescript would commit the surrounding transaction."""
     statement = ""
@@ -280,3 +308,8 @@ def _run(connection: sqlite3.Connection, script: str) -> None:
 @migrations(name="001_first")
 def first(db: Database) -> None:
     _run(db.conn, TABLES + TRIGGERS + VIEWS)
+
+
+@migrations(name="002_queue")
+def queue(db: Database) -> None:
+    _run(db.conn, QUEUE)

@@ -4,6 +4,7 @@ import sqlite3
 from dataclasses import dataclass, field
 
 from memcli.store.asof import NOW_TX
+from memcli.store.origins import ORIGIN
 from memcli.store.withdrawals import gone_txs
 
 
@@ -42,7 +43,11 @@ class Sameness:
     @classmethod
     def load(cls, db: sqlite3.Connection, tx: int = NOW_TX) -> "Sameness":
         found = cls()
-        rows = db.execute("select tx_id, scope, a, b from same where tx_id <= ? order by id", (tx,)).fetchall()
+        rows = db.execute(
+            f"""select s.tx_id, s.scope, s.a, s.b from same s join tx t on t.id = s.tx_id where s.tx_id <= ?
+            order by {ORIGIN}, t.uid, s.id""",
+            (tx,),
+        ).fetchall()
         if rows:
             gone = gone_txs(db, tx)
             for tx_id, scope, a, b in rows:

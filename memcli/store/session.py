@@ -16,6 +16,8 @@ class Session:
     What SQLite raises becomes memcli's errors (see ``connect.translated``).
     """
 
+    is_copy = False  # True where it only looks like the file at ``path``
+
     def __init__(self, path: Path, *, read_only: bool) -> None:
         self.path, self.read_only = path, read_only
         self._local = threading.local()
@@ -34,10 +36,14 @@ class Session:
     def _connection(self) -> sqlite3.Connection:
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
         if db is None:
-            db = self._local.db = connect.connect(self.path, read_only=self.read_only)
+            db = self._local.db = self.fresh()
             with self._lock:
                 self._open.append(db)
         return db
+
+    def fresh(self) -> sqlite3.Connection:
+        """A connection that is the caller's to close."""
+        return connect.connect(self.path, read_only=self.read_only)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:

@@ -10,7 +10,6 @@ from typing import Any
 from memcli.model import Fact
 from memcli.store import entities
 from memcli.store.asof import NOW_TX
-from memcli.store.sameness import Sameness
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 
@@ -21,6 +20,24 @@ def chunks(items: Iterable[int], size: int = 500) -> Iterator[list[int]]:
         yield part
 
 
+def wordings(db: sqlite3.Connection, fact_ids: Iterable[int], tx: int = NOW_TX) -> dict[int, list[int]]:
+    """Per fact the facts that say the same, itself included: other wordings, and merged names."""
+    if db.execute("select 1 from same limit 1").fetchone() is None:
+        return {fact: [fact] for fact in fact_ids}
+    from memcli.store.ledger import Believer
+
+    believer = Believer(db, tx, make=False)
+    found: dict[int, list[int]] = {}
+    for fact in fact_ids:
+        slot = believer.slot(*db.execute("select subject_id, predicate_id from fact where id = ?", (fact,)).fetchone())
+        subjects, predicates = believer.sameness.entity.members(slot[0]), believer.sameness.predicate.members(slot[1])
+        marks = f"({','.join('?' * len(subjects))}) and predicate_id in ({','.join('?' * len(predicates))})"
+        rows = db.execute(f"select id from fact where subject_id in {marks} order by id", [*subjects, *predicates])
+        same = [member for (member,) in rows.fetchall() if believer.fact(member) == believer.fact(fact)]
+        found[fact] = same if fact in same else [fact, *same]
+    return found
+
+
 def supporting(
     db: sqlite3.Connection, fact_ids: Sequence[int], tx: int = NOW_TX
 ) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
@@ -29,10 +46,9 @@ def supporting(
     Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref.
     """
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
-    sameness = Sameness.load(db, tx)
     owners: dict[int, list[int]] = defaultdict(list)
-    for fact in fact_ids:
-        for member in sameness.fact.members(fact):
+    for fact, members in wordings(db, fact_ids, tx).items():
+        for member in members:
             owners[member].append(fact)
     found: dict[int, list[Any]] = defaultdict(list)
     for part in chunks(owners):

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from memcli.errors import NotFound
 from memcli.store.ledger import Writer, write
+from memcli.store.origins import INITIAL, brought
 from memcli.store.withdrawals import gone_txs, reached
 
 _WROTE = """(exists (select 1 from claim c where c.tx_id = t.id)
@@ -13,9 +14,14 @@ FINAL = ("forget", "prune")  # what cannot be undone
 
 
 def newest(db: sqlite3.Connection) -> int | None:
-    """The newest write in force that wrote claims or sameness."""
+    """The newest write in force that wrote claims or sameness: here, or as an import.
+
+    What a sync brought is another device's doing, and goes only when it is named.
+    """
     gone = gone_txs(db)
-    for (tx,) in db.execute(f"select t.id from tx t where {_WROTE} order by t.id desc"):
+    for (tx,) in db.execute(
+        f"select t.id from tx t where t.actor = '' and (t.command = 'import' or {_WROTE}) order by t.id desc"
+    ):
         if tx not in gone:
             return int(tx)
     return None
@@ -35,6 +41,7 @@ def undo(db: sqlite3.Connection, now: datetime, *, tx: int | None = None, batch:
     """
     with write(db, now, "undo") as writer:
         targets = _targets(db, writer, tx, batch)
+        targets += brought(db, targets)
         if targets:
             writer.withdraw("tx", targets)
             writer.touch_writes(reached(db, targets))
@@ -47,7 +54,7 @@ def _targets(db: sqlite3.Connection, writer: Writer, tx: int | None, batch: str 
     if tx is None:
         found = newest(db)
         return [] if found is None else [found]
-    row = db.execute("select command from tx where id = ? and id < ?", (tx, writer.id)).fetchone()
+    row = db.execute("select command, uid from tx where id = ? and id < ?", (tx, writer.id)).fetchone()
     if row is None:
         raise NotFound(f"There is no write t{tx}.", "memcli log lists them")
-    return [] if row[0] in FINAL else [tx]
+    return [] if row[0] in FINAL or row[1].startswith(INITIAL) else [tx]

@@ -55,7 +55,10 @@ def test_examples_run(
     monkeypatch.chdir(tmp_path)
     Path("chat.txt").write_text("[2024-05-01 10:00] Ana: I live in Faro.\n[2024-05-01 10:01] Ben: ok\n")
     assert cli("query", "where do I live").code == 0
+    Path("shared").mkdir()
     program, *argv = shlex.split(example)
+    if argv[0] == "import":
+        assert cli("export", argv[-1]).code == 0
     result = cli(*argv)
     assert program == "memcli"
     assert result.code == ExitCode.OK, result.err

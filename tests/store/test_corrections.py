@@ -4,6 +4,7 @@ import pytest
 
 from memcli import Memory
 from memcli.errors import NotFound, Rejected
+from memcli.records import Claim
 
 
 @pytest.fixture
@@ -56,6 +57,15 @@ def test_several_periods_need_a_date_and_it_must_be_inside_one(twice):
         twice.edit(1, period="2020-06", object="Potsdam")
     with pytest.raises(NotFound):
         twice.edit(99, object="Potsdam")
+
+
+def test_a_merged_fact_rests_on_what_was_said_of_both_names(memory):
+    memory.add_claims([Claim("assert", "user", "friend", "Liz", quote="Liz is my friend")])
+    memory.add("My friend is Elizabeth.")
+    memory.same("Elizabeth", "Liz")
+    (fact,) = memory.facts(subject="user")
+    assert (fact.object, fact.mentions) == ("Elizabeth", 2)
+    assert len([step for step in memory.explain(f"f{fact.id}").steps if step[0] == "claim"]) == 2
 
 
 def test_an_ended_period_can_be_given_another_end(memory):

@@ -1,7 +1,6 @@
 """The pure function from claims to periods, on its own."""
 
 import random
-import time
 
 from memcli.periods import MAX_TEXT, MIN_TEXT
 from memcli.store.timeline import Evidence, Segment, timeline
@@ -41,14 +40,3 @@ def test_bounded_stay_gives_way_again():
 
 def test_end_without_a_start_was_so_since_an_unknown_time():
     assert timeline([claim("end", 1, 30, 30)]) == [Segment(1, MIN_TEXT, at(30), "unknown")]
-
-
-def test_a_thousand_claims_about_one_slot_take_no_quadratic_time():
-    def took(n: int) -> float:
-        evidence = [claim("assert", i % 7, i % 300, i % 300) for i in range(n)]
-        start = time.process_time()
-        timeline(evidence)
-        return time.process_time() - start
-
-    took(500)
-    assert took(8000) < 60 * max(took(500), 1e-4)

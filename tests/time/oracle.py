@@ -170,7 +170,7 @@ class Oracle:
 
     def set_predicate(self, p, cardinality, recorded_at=None, tz=None):
         """From this tx on p holds one value or many.  Settings of an unused predicate hold from the beginning."""
-        if not any(e.p == p for e in self.events):
+        if not any(e.p == p or e.scope == "predicate" and p in (e.a, e.b) for e in self.events):
             (self.single.add if cardinality == "one" else self.single.discard)(p)
             return None
         if self._is_single(p, INF) == (cardinality == "one"):

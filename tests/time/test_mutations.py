@@ -62,7 +62,7 @@ FAULTS = (
     ),
     Fault(
         "a split leaves the merged versions",
-        "memcli.store.ledger:_ever_slots",
+        "memcli.store.ledger:ever_slots",
         "for s in subjects.members(a) for p in predicates.members(b)",
         "for s, p in [(a, b)]",
     ),

@@ -1,0 +1,54 @@
+"""``memcli export``: the whole memory as a file that goes back in, or as one for people."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Literal, TextIO
+
+import typer
+
+from memcli.cli import session as sessions
+from memcli.cli.options import READ_CODES
+from memcli.errors import UsageError
+from memcli.render.text import count
+
+EXAMPLES = ("memcli export memory.jsonl", "memcli export -f md")
+EXIT_CODES = READ_CODES
+
+
+def command(
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="[FILE]", help="A new file that only you can read; - is stdout.")
+    ] = "-",
+    format: Annotated[
+        Literal["jsonl", "md", "csv"],
+        typer.Option("--format", "-f", help="jsonl loses nothing; md and csv are for people.", show_default=True),
+    ] = "jsonl",
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+) -> None:
+    """Write everything that is remembered.
+
+    `memcli import` reads the jsonl back: into a new memory every answer is as before.
+    """
+    session = sessions.of(ctx)
+    with session.open() as memory:
+        if file == "-":
+            memory.export(sys.stdout, format=format)
+            return
+        with _opened(Path(file), force) as stream:
+            lines = memory.export(stream, format=format)
+    session.say(f"wrote {count(lines, 'line')} to {file}")
+
+
+def _opened(path: Path, force: bool) -> TextIO:
+    """A private file, open for text. Raises UsageError where it is there already, or cannot be."""
+    flags = os.O_CREAT | os.O_WRONLY | (os.O_TRUNC if force else os.O_EXCL)
+    try:
+        descriptor = os.open(path, flags, 0o600)
+    except FileExistsError:
+        raise UsageError(f"{path} exists already.", "choose another name, or add --force") from None
+    except (IsADirectoryError, FileNotFoundError, PermissionError, NotADirectoryError):
+        raise UsageError(f"{path} cannot be written.", "check the path and its permissions") from None
+    os.fchmod(descriptor, 0o600)
+    return open(descriptor, "w", encoding="utf-8", newline="\n")

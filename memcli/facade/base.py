@@ -1,0 +1,91 @@
+"""What every part of the facade stands on: the file, the clock, the zone."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from memcli import clock as clocks
+from memcli import paths, periods
+from memcli.errors import NotFound
+from memcli.store.connect import NOW_TX
+from memcli.store.session import Session
+
+if TYPE_CHECKING:
+    from memcli.store.asof import Moment
+
+When = str | datetime  # "2023", "2023-03", "2023-03-09", an ISO instant, or an aware datetime
+Progress = Callable[[int, int | None], None]
+
+
+class Base:
+    """An open memory file, with the points of time that its reads are asked at."""
+
+    def __init__(
+        self, path: Path, *, read_only: bool, clock: clocks.Clock | None, tz: str | None,
+        session: Session | None = None,
+    ) -> None:
+        self.path = path
+        self.tz = tz or paths.local_zone()
+        periods.zone(self.tz)
+        self._clock = clock or clocks.now
+        self._session = session or Session(path, read_only=read_only)
+        self._reading, self._writing = self._session.reading, self._session.writing
+
+    @classmethod
+    def open(
+        cls, path: str | os.PathLike[str] | None = None, *, user: str | None = None, read_only: bool = False,
+        clock: clocks.Clock | None = None, tz: str | None = None,
+    ) -> Self:
+        """Open the user's file, making it where it is missing (unless ``read_only``).
+
+        ``tz`` is an IANA name; dates are civil days there. Raises NoDatabase, Damaged, NewerFile,
+        ReadOnly, Busy, DiskError, or UsageError for a bad name.
+        """
+        where = None if path is None else Path(path)
+        return cls(paths.database(where, user), read_only=read_only, clock=clock, tz=tz)
+
+    def _over(self, session: Session) -> Self:
+        return type(self)(self.path, read_only=True, clock=self._clock, tz=self.tz, session=session)
+
+    def close(self) -> None:
+        """Close every connection; the object cannot be used afterwards."""
+        self._session.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def now(self) -> datetime:
+        """The present instant of this memory's clock, in UTC."""
+        return self._clock().astimezone(UTC)
+
+    def _tx(self, db: sqlite3.Connection, known_at: When | None, tz: str | None) -> int:
+        if known_at is None:
+            return NOW_TX
+        if isinstance(known_at, str) and known_at[:1] == "t" and known_at[1:].isdigit():
+            tx = int(known_at[1:])
+            if db.execute("select 1 from tx where id = ?", (min(tx, NOW_TX),)).fetchone() is None:
+                raise NotFound(f"There is no write {known_at}.", "memcli log lists them")
+            return tx
+        from memcli.store import asof
+
+        return asof.tx_at(db, periods.last_instant(known_at, tz or self.tz))
+
+    def _moment(
+        self, db: sqlite3.Connection, valid_at: When | None, known_at: When | None, tz: str | None = None
+    ) -> Moment:
+        from memcli.store import asof
+
+        at = asof.present(db, self.now()) if valid_at is None else periods.last_instant(valid_at, tz or self.tz)
+        return asof.Moment(at, self._tx(db, known_at, tz))
+
+    def _local_time(self, said_at: When | None) -> datetime:
+        moment = self.now() if said_at is None else periods.window_of(said_at, self.tz)[0]
+        return moment.astimezone(periods.zone(self.tz))

@@ -1,0 +1,135 @@
+"""Text in: extracting, adding, the queue, transcripts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, BinaryIO
+
+from memcli.facade.base import Base, Progress, When
+
+if TYPE_CHECKING:
+    from memcli.ingest.outbox import Queued
+    from memcli.records import Claim, Receipt
+    from memcli.store.jobs import Status
+
+
+class Texts(Base):
+    """The writes of ``Memory`` that take text."""
+
+    def extract(
+        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
+        context: Sequence[Mapping[str, str]] = (),
+    ) -> list[Claim]:
+        """The claims a text makes, by the offline rules; writes nothing."""
+        from memcli.ingest import pipeline
+
+        return pipeline.extract(text, self._local_time(said_at), speaker, role, context)
+
+    def add(
+        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
+        source: str | None = None, queue: bool = False, dry_run: bool = False,
+        context: Sequence[Mapping[str, str]] = (),
+    ) -> Receipt:
+        """Keep a text and learn what it says; the text is committed before anything is learnt.
+
+        ``source`` names one source line: the same line again is known, not new. With ``queue`` the
+        learning is left to a worker in the background (see ``enqueue``).
+        """
+        if queue and not dry_run:
+            from memcli.records import Receipt
+
+            kept = self.enqueue(text, said_at=said_at, speaker=speaker, role=role, source=source, context=context)
+            return Receipt(
+                read=1, known=int(kept.known), episodes=(kept.episode,) if kept.episode else (), warnings=kept.warnings
+            )
+        from memcli.ingest import pipeline
+
+        with self._writing() as db:
+            return pipeline.add(
+                db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role,
+                line=source, context=context, dry_run=dry_run,
+            )
+
+    def enqueue(
+        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
+        source: str | None = None, context: Sequence[Mapping[str, str]] = (),
+    ) -> Queued:
+        """Commit a text, have a worker in the background learn it, and return at once.
+
+        Raises Busy where MEMCLI_QUEUE_LIMIT texts wait and none was read within
+        MEMCLI_QUEUE_PATIENCE seconds: then nothing was saved.
+        """
+        from memcli.ingest import keeping, outbox
+        from memcli.store import jobs
+
+        with self._writing() as db:
+            record, warnings = keeping.record(
+                db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
+            )
+            return outbox.enqueue(db, self.path, record, jobs.settings(self.tz, context), warnings)
+
+    def work(self, *, wait: bool = False, timeout: float | None = None) -> bool:
+        """Learn the texts that wait; True when none waits any more.
+
+        Without ``wait``: those that are due, none while another worker is at it. With it: until the
+        queue is empty, whoever empties it, or for ``timeout`` seconds. A text that cannot be read is
+        tried again later and at last set aside; ``queue`` lists it.
+        """
+        from memcli.ingest import worker
+
+        name = os.environ.pop("MEMCLI_WORKER", "")  # the lease was taken for us, not for what we start
+        return worker.work(self._session, self.now, self.tz, wait=wait, timeout=timeout, name=name)
+
+    def flush(self, timeout: float | None = None) -> bool:
+        """``work`` with ``wait``."""
+        return self.work(wait=True, timeout=timeout)
+
+    def queue(self) -> Status:
+        """How many texts wait or are being read, who reads, and which failed with what."""
+        from memcli.store import jobs
+
+        with self._reading() as db:
+            return jobs.status(db)
+
+    def retry(self) -> int:
+        """Make the texts that failed or were put off due at once, and end a pause; how many."""
+        from memcli.store import jobs
+
+        with self._writing() as db:
+            return jobs.retry(db)
+
+    def add_claims(
+        self, claims: Iterable[Claim], *, said_at: When | None = None, source: str | None = None,
+        batch: str | None = None, dry_run: bool = False, canonical: bool = True,
+    ) -> Receipt:
+        """Record structured claims in one write, with a receipt.
+
+        ``canonical`` maps the predicate's words to a known predicate ("works for" -> works_at).
+        """
+        from memcli.ingest import pipeline
+
+        with self._writing() as db:
+            return pipeline.add_claims(
+                db, list(claims), now=self.now(), zone=self.tz, said_at=said_at, line=source, batch=batch,
+                dry_run=dry_run, canonical=canonical,
+            )
+
+    def import_transcript(
+        self, path_or_stream: str | os.PathLike[str] | BinaryIO, *, format: str = "auto", me: str | None = None,
+        extract: bool = True, said_at: When | None = None, since: When | None = None, until: When | None = None,
+        dry_run: bool = False, strict: bool = False, progress: Progress | None = None,
+    ) -> Receipt:
+        """Read a transcript; running it again adds only what is new.
+
+        The import is one batch, named in the receipt, that ``undo(batch=...)`` takes back. ``me`` is
+        the name under which the user speaks. Raises UsageError where no reader knows the input,
+        or with ``strict`` where anything was skipped.
+        """
+        from memcli.ingest import importing
+
+        with self._writing() as db:
+            return importing.import_transcript(
+                db, path_or_stream, now=self.now(), zone=self.tz, format=format, me=me, extract=extract,
+                said_at=said_at, since=since, until=until, dry_run=dry_run, strict=strict, progress=progress,
+            )

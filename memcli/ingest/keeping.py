@@ -1,0 +1,156 @@
+"""The first step of every text: cleaned and committed, before anything is learnt from it.
+
+Imports neither an extractor nor a record type: ``add --queue`` in a git hook pays for this module.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from memcli.errors import UsageError
+from memcli.periods import TICK, from_text, to_text, window_of
+from memcli.store import jobs
+from memcli.store.connect import transaction
+from memcli.store.fts import search_text
+from memcli.store.withdrawals import gone_txs
+
+When = str | datetime
+LONGEST = 1 << 20  # characters of one text; a longer one is a transcript
+
+
+class Text(NamedTuple):
+    """A text about to be kept: who said it, when, and where it stands in its source."""
+
+    uid: str
+    content: str
+    speaker: str | None
+    role: str
+    said_at: datetime
+    said_at_known: bool
+    received_at: str
+    ref: str | None = None
+    seq: int = 0
+    content_hash: str = ""  # names a turn within its transcript; a typed text has none
+
+
+def digest(*parts: str | None) -> str:
+    """A stable name for what these parts say: SHA-256 over their JSON, 32 hex digits."""
+    import hashlib  # brings OpenSSL, which a text without a source line need not wait for
+
+    return hashlib.sha256(json.dumps(parts, ensure_ascii=False).encode("utf-8", "replace")).hexdigest()[:32]
+
+
+def cleaned(text: str) -> tuple[str, list[str]]:
+    """(the text as it can be kept, what was changed). Raises UsageError where nothing is left."""
+    warnings = []
+    if "\0" in text:
+        text = text.replace("\0", "␀")
+        warnings.append("a NUL character is shown as ␀")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        warnings.append("half a surrogate pair is shown as �")
+    if not text.strip():
+        raise UsageError("There is no text to add.", 'memcli add "I live in Oslo"')
+    if len(text) > LONGEST:
+        raise UsageError(
+            f"The text is longer than {LONGEST:,} characters.", "memcli import-transcript reads long files in turns"
+        )
+    return text, warnings
+
+
+def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
+    """When a text was said, in UTC: as stated, never after now."""
+    return now if stated is None else min(window_of(stated, zone)[0], now)
+
+
+def record(
+    db: sqlite3.Connection, text: str, *, now: datetime, zone: str, said_at: When | None, speaker: str | None,
+    role: str, line: str | None,
+) -> tuple[Text, list[str]]:
+    """(a typed text as it will be kept, warnings); ``line`` names one source line."""
+    content, warnings = cleaned(text)
+    uid = digest("line", line) if line is not None else os.urandom(16).hex()
+    said = said_when(said_at, now, zone)
+    return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=line), warnings
+
+
+def received(db: sqlite3.Connection, now: datetime) -> str:
+    """When a text that comes now is received: after every write, and after every text that still waits.
+
+    What is told later thus wins where both were said at one instant, whoever is read first, and
+    also where the clock stands still.
+    """
+    newest = db.execute(
+        """select max(coalesce((select max(recorded_at) from tx), ''),
+          coalesce((select max(received_at) from episode where state = 'pending'), ''))"""
+    ).fetchone()[0]
+    present = to_text(now)
+    return present if newest < present else to_text(from_text(newest) + TICK)
+
+
+def source(
+    db: sqlite3.Connection, kind: str, fingerprint: str, *, uri: str = "", title: str = "", trust: str = "typed"
+) -> int:
+    """The id of a source, made where it is new."""
+    row = db.execute("select id from source where fingerprint = ?", (fingerprint,)).fetchone()
+    if row:
+        return int(row[0])
+    cursor = db.execute(
+        "insert into source(kind, uri, title, fingerprint, trust) values (?,?,?,?,?)",
+        (kind, uri, title, fingerprint, trust),
+    )
+    return int(cursor.lastrowid or 0)
+
+
+def keep(db: sqlite3.Connection, text: Text, source_id: int, state: str) -> int:
+    """Store the text verbatim; the episode's id."""
+    cursor = db.execute(
+        """insert into episode(uid, source_id, ref, seq, speaker_id, role, content, search_text, content_hash,
+          said_at, said_at_known, received_at, state) values (?,?,?,?,?,?,?,?,?,?,?,?,?)""",
+        (
+            text.uid, source_id, text.ref, text.seq, _speaker(db, text.speaker), text.role, text.content,
+            search_text(text.speaker or "", text.content), text.content_hash,
+            to_text(text.said_at), text.said_at_known, text.received_at, state,
+        ),
+    )
+    return int(cursor.lastrowid or 0)
+
+
+def _speaker(db: sqlite3.Connection, name: str | None) -> int | None:
+    if name is None:
+        return None
+    from memcli.store import entities
+
+    return entities.entity(db, name)
+
+
+def commit(
+    db: sqlite3.Connection, text: Text, setting: Mapping[str, Any], worker: str = ""
+) -> tuple[int, bool]:
+    """Commit a text and its job: (its episode, whether it was known).
+
+    Known are: a text that was read, one that waits or is being read, and a forgotten one (episode
+    0). With ``worker`` the job is taken at once, so that nobody else reads the text meanwhile; if
+    that reader dies, the job falls to the queue.
+    """
+    with transaction(db):
+        row = db.execute("select id from episode where uid = ?", (text.uid,)).fetchone()
+        if row is not None:
+            episode = int(row[0])
+            return episode, in_force(db, episode) or not jobs.put(db, episode, setting, worker)
+        if db.execute("select 1 from tombstone where digest = ?", (text.uid,)).fetchone():
+            return 0, True
+        episode = keep(db, text, source(db, "add", "add"), "pending")
+        jobs.put(db, episode, setting, worker)
+        return episode, False
+
+
+def in_force(db: sqlite3.Connection, episode: int) -> bool:
+    """True when some write that read this episode has not been taken back."""
+    gone = gone_txs(db)
+    return any(tx not in gone for (tx,) in db.execute("select tx_id from reading where episode_id = ?", (episode,)))

@@ -111,8 +111,8 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     parts = clauses.split(words)
     earlier: list[Time] = []
     for i, part in enumerate(parts):
-        low = part.words[0].start if i else start
-        high = parts[i + 1].words[0].start if i + 1 < len(parts) else end
+        low = high if i else start
+        high = _seam(turn.text, part, parts[i + 1]) if i + 1 < len(parts) else end
         mine = [t for t in times if low <= t.start < high]
         if earlier and any(t.phrase == "ever since" for t in mine):
             mine = [earlier[0]._replace(role="since")]
@@ -127,6 +127,16 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         quote = turn.text[low:high].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
+
+
+_JOINT = re.compile(r"[,;:.!]|\b(?:but|and|so|then)\b", re.IGNORECASE)
+
+
+def _seam(text: str, part: clauses.Part, following: clauses.Part) -> int:
+    """Where one clause ends: at the mark or word that joins them, so that a fronted time is the second's."""
+    left, right = part.words[-1].end, following.words[0].start
+    joint = _JOINT.search(text, left, max(left, right))
+    return joint.start() if joint else right
 
 
 _ELAPSED = re.compile(

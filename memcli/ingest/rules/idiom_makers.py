@@ -130,7 +130,7 @@ def labelled(reading: Reading) -> list[Draft]:
     label = label[former.end() :] if former else label
     if label not in TABLE and not is_attribute(label):
         return []
-    words = list(reading.group("x"))
+    words = [w for w in reading.group("x") if w.norm not in (".", "!")]
     for i, word in enumerate(words):  # "(native)" qualifies, it is no item
         if word.norm == "(":
             close = next((k for k in range(i, len(words)) if words[k].norm == ")"), len(words) - 1)

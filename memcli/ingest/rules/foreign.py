@@ -22,7 +22,7 @@ _SLOTS = {
     "ORG": r"[\w&'.-]+(?: [\w&'.-]+){0,3}",
     "CAP": r"[\w&'.-]+(?: [\w&'.-]+){0,2}",
     "LIST": r".{2,60}",
-    "NOUN": r"(?!(?:pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\\w'-]{3,}(?: [a-z][\\w'-]+){0,2}?",
+    "NOUN": r"(?!(?:pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\w'-]{3,}(?: [a-z][\w'-]+){0,2}?",
 }
 _CAPITAL = re.compile(r"(?:l'|la |le |les )?[A-ZÀ-Þ]")
 _TAIL = re.compile(
@@ -86,7 +86,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
     for m in re.finditer(tongue.JOINT[code], low):
         rest = low[m.end() :]
         if re.match(
-            rf"\s*(?:\w{{4,}} )?(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )", rest
+            rf"\s*(?:(?:et|mais|donc|y|pero|und|aber) )?(?:\w{{4,}} )?(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )", rest
         ) or _verb_like(rest, code):
             cuts += [m.start(), m.end()]
     cuts.append(len(low))

@@ -13,9 +13,9 @@ _BE = Verb("be", "is", 0, 1)
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
 
 
+
+
 _WHOLLY = frozenset("full fully strict strictly total totally proper properly newly lifelong".split())
-
-
 _TASTES = frozenset(
     (
         "fan of",
@@ -34,6 +34,9 @@ _BEFORE_TASTE = frozenset("not big huge massive lifelong die-hard a very really 
 
 def opens(words: list[Tok]) -> bool:
     """The clause begins with a taste: "Big fan of ...", "Not keen on ..." """
+    at = 1 if words[0].norm in _WHOLLY else 0
+    if words[at : at + 1] and words[at].norm in _STATES and (len(words) == at + 1 or words[at + 1].norm == ","):
+        return True
     for i in range(min(4, len(words) - 2)):
         if f"{words[i].norm} {words[i + 1].norm}" in _TASTES:
             return True
@@ -46,7 +49,8 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause that has neither subject nor verb."""
     subjects = clause.subjects or [clause.turn.topic or clause.turn.me]
     if words[0].norm in _WHOLLY and len(words) > 1 and words[1].norm in _STATES:
-        words = words[1:] if len(words) < 3 or words[2].norm in (",", "now") else words
+        words = words[1:]
+    if words[0].norm in _STATES and len(words) > 1 and words[1].norm == ",":
         words = words[:1]
     if words[0].norm in ("this", "meet", "these", "that") and len(words) > 2:
         return _presented(words, clause)
@@ -61,7 +65,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for f in places
         ]
     plain = words[1:] if first == "not" else words
-    if opens(words):
+    if opens(words) and not (first in _STATES):
         return copula.read(NP(subjects, 0), _BE._replace(neg=first == "not"), plain, clause)
     if first in ("a", "an") and clause.subjects and clause.link == ",":
         return copula.read(NP(subjects, 0), _BE, words, clause)

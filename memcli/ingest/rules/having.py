@@ -107,6 +107,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
                 for f in GUARDS["school"](rest[end + 1 :], clause, "from")
             ]
         return out
+    if body[-1].norm in ("lessons", "classes") and 1 < len(body) < 5:
+        return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if gets and body[-1].norm in _CREDENTIALS:
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
     owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item)]

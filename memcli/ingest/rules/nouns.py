@@ -131,7 +131,7 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
 
 def _continues(word: Tok) -> bool:
     """The word goes on with what looked like a name at the beginning of the sentence."""
-    return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is")
+    return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is", "from", "over", "down")
 
 
 _HOUSEHOLD = frozenset("twins kids children boys girls grandkids grandchildren missus".split())

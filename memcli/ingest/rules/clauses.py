@@ -60,7 +60,11 @@ def split(words: list[Tok]) -> list[Part]:
             norm in ("and", ",", "then", "plus", ".")
             and current
             and (skip := _joins(words, i))
-            and (_has_verb(current) or _modifier(words, i + skip) or (norm == "," and words[i + skip].norm in ("i", "we")))
+            and (
+                _has_verb(current)
+                or _modifier(words, i + skip)
+                or (norm == "," and words[i + skip].norm in ("i", "we"))
+            )
         ):
             close(norm)
             i += skip

@@ -86,7 +86,8 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
     for m in re.finditer(tongue.JOINT[code], low):
         rest = low[m.end() :]
         if re.match(
-            rf"\s*(?:(?:et|mais|donc|y|pero|und|aber) )?(?:\w{{4,}} )?(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )", rest
+            rf"\s*(?:(?:et|mais|donc|y|pero|und|aber) )?(?:\w{{4,}} )?(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )",
+            rest,
         ) or _verb_like(rest, code):
             cuts += [m.start(), m.end()]
     cuts.append(len(low))

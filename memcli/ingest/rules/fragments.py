@@ -13,8 +13,6 @@ _BE = Verb("be", "is", 0, 1)
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
 
 
-
-
 _WHOLLY = frozenset("full fully strict strictly total totally proper properly newly lifelong".split())
 _TASTES = frozenset(
     (
@@ -65,7 +63,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for f in places
         ]
     plain = words[1:] if first == "not" else words
-    if opens(words) and not (first in _STATES):
+    if opens(words) and first not in _STATES:
         return copula.read(NP(subjects, 0), _BE._replace(neg=first == "not"), plain, clause)
     if first in ("a", "an") and clause.subjects and clause.link == ",":
         return copula.read(NP(subjects, 0), _BE, words, clause)

@@ -29,6 +29,15 @@ THING_PREDICATES = frozenset(
 )
 
 
+_FILLERS: tuple[tuple[str, ...], ...] = (
+    ("at", "all"),
+    ("at", "the", "moment"),
+    ("right", "now"),
+    ("so", "far"),
+    ("any", "more"),
+)
+
+
 def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause; its subjects are left in ``clause.subjects`` for the clause that follows."""
     words = strip_leads(clause.words)
@@ -58,15 +67,8 @@ def read(clause: Clause) -> list[Draft]:
     rest = words[group.end :]
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
-    for phrase in (
-        ("at", "all"),
-        ("at", "the", "moment"),
-        ("right", "now"),
-        ("so", "far"),
-        ("these", "days"),
-        ("any", "more"),
-    ):
-        rest = rest if phrase[0] == "these" and group.lemma == "be" else _without(rest, phrase)
+    for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):
+        rest = _without(rest, phrase)
     if group.neg and not group.stopped and group.lemma in frames() and (turn_at := _contrast(rest)):
         drafts = contrasted(np, group, rest, turn_at, clause)
     else:

@@ -71,7 +71,7 @@ _POSTINGS = frozenset("office branch site ward shop store plant headquarters hq 
 def _destination(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "leaving us for Rotterdam": a city to live in, else an employer."""
     rest = cut_at(trim(words), frozenset("in on with because and , after".split()))
-    if rest and rest[-1].norm in lex.WORKPLACE and len(rest) < 4:
+    if rest and words[0].norm in ("a", "an") and rest[-1].norm in lex.WORKPLACE and len(rest) < 4:
         return [Found(clause.text(rest), None, "works_at")]
     if not rest or not has_cap(rest) or len(rest) > 4:
         return []

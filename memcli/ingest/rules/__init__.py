@@ -124,7 +124,9 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not drafts and mine and out:
             out = _redated(out, clause)
         subjects = clause.subjects or subjects
-        quote = turn.text[low:high].strip(" ,;:-–—\n\t")
+        first = part.words[0].start if i else start
+        last = parts[i + 1].words[0].start if i + 1 < len(parts) else end
+        quote = turn.text[first:last].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
 

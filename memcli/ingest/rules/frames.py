@@ -155,7 +155,7 @@ inherit i obj=owns:goods
 adopt i obj=has_pet:pet
 rescue i obj=has_pet:pet
 foster i obj=has_pet:pet
-take+over i as=works_as:role obj=responsible_for:team
+take+over i as=works_as:role obj=responsible_for:charge
 step+in i as=works_as:role
 feed h obj=keeps:pet
 welcome i obj=has_pet:pet

@@ -109,7 +109,7 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
         return out
     if body[-1].norm in ("lessons", "classes") and 1 < len(body) < 5:
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
-    if gets and body[-1].norm in _CREDENTIALS:
+    if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
     owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item)]
     return [

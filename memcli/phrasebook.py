@@ -70,12 +70,23 @@ UNITS = {
     "decade": "decade", "decennie": "decade",
 }  # fmt: skip
 SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12,
-            "printemps": 3, "ete": 6, "automne": 9, "hiver": 12}  # fmt: skip
+            "printemps": 3, "ete": 6, "automne": 9, "hiver": 12,
+            "primavera": 3, "verano": 6, "otono": 9, "invierno": 12,
+            "fruhling": 3, "fruhjahr": 3, "sommer": 6, "herbst": 9}  # fmt: skip
 FEASTS = {
     "new year": (1, 1), "new years": (1, 1), "new year's": (1, 1), "new year's day": (1, 1),
     "new years day": (1, 1), "new year's eve": (12, 31), "new years eve": (12, 31), "valentine's day": (2, 14),
     "halloween": (10, 31), "christmas": (12, 25), "xmas": (12, 25), "christmas eve": (12, 24), "noel": (12, 25),
+    "weihnachten": (12, 25), "navidad": (12, 25),
 }  # fmt: skip
+ORDINALS = {
+    word: i + 1
+    for i, word in enumerate(
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
+    )
+}
+EASTER = ("easter", "paques", "ostern", "semana santa")
 DAY_WORDS = {
     "today": 0, "tonight": 0, "this morning": 0, "this afternoon": 0, "this evening": 0, "yesterday": -1,
     "last night": -1, "yesterday morning": -1, "yesterday evening": -1, "tomorrow": 1,
@@ -83,13 +94,13 @@ DAY_WORDS = {
     "demain": 1, "hoy": 0, "ayer": -1, "anteayer": -2, "heute": 0, "gestern": -1, "vorgestern": -2, "morgen": 1,
 }  # fmt: skip
 UNDATED = (
-    "since i was a (?:kid|child|baby|boy|girl|teenager|teen|student)|since (?:childhood|birth|forever|always|then)"
+    "since i was (?:about |around )?(?:\\d\\d?|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)|since i was a (?:kid|child|baby|boy|girl|teenager|teen|student)|since (?:childhood|birth|forever|always|then)"
     "|(?:a )?(?:long |little )?while ago|(?:a )?long time ago|ages ago|years ago|recently|lately|for (?:ages|years|now|a bit|a while)"
     "|(?:all|my whole|my entire) (?:my )?life|in the (?:\\d0s|'?\\d0s|19\\d0s|20\\d0s|past)|some ?day|one day|soon|eventually"
-    "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|depuis toujours|recemment|bientot"
+    "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|ever since|depuis toujours|recemment|bientot"
 )
 SINCE = "(?:ever )?since|starting(?: in| on| from)?|as of|depuis(?: le)?|desde(?: el)?|seit(?: dem)?"
-POINT = "in|on|during|at|over|from|around|about|back in|en|au|le|el|im|am|in the|on the|during the|over the|at the"
+POINT = "in|on|during|at|over|from|around|about|back in|weeks? of|half of|pour|en|au|le|el|im|am|in the|on the|during the|over the|at the"
 
 
 def alternatives(words: Iterable[str]) -> str:
@@ -122,22 +133,23 @@ def expression() -> str:
     named = rf"(?:week-?end|night|quarter|decade|{unit}|{names}|{day}|{season})"
     return "|".join((
         r"\d{4}-\d\d(?:-\d\d)?(?![\d-])",
-        rf"(?:the )?{ordinal} (?:of |de )?{names}(?:,? (?:of |de )?{year})?(?!\w)",
+        rf"(?:the )?(?:{ordinal}|{alternatives(ORDINALS)}(?= of)) (?:of |de )?{names}(?:,? (?:of |de )?{year})?(?!\w)",
         rf"{names} \d{{1,2}}(?:st|nd|rd|th)?(?!\d)(?:,? {year})?(?!\w)",
         rf"(?:(?:early|mid|late|the (?:start|beginning|end|middle) of)[ -])?{names},? (?:of |de )?{year}(?!\w)",
         rf"(?:the )?(?:{season}) (?:of |de )?{year}(?!\w)",
         rf"(?:(?:early|mid|late|the (?:start|beginning|end|middle) of)[ -])?(?:{year})(?![\w-])",
         rf"(?:just |like |about |around |almost |over |nearly |roughly |some )?{number} {unit} (?:ago|back|earlier|from now|later)(?!\w)",
-        rf"(?:il y a|hace|vor) {number} {unit}(?!\w)",
+        rf"(?:il y a|y'?a|hace|vor) {number} {unit}(?!\w)",
         rf"(?:the )?(?:last|past|previous|this past|this|next|coming|this coming) {named}(?!\w)",
         r"(?:the )?(?:week ?end|week)(?: before last| after next)(?!\w)",
         rf"(?:le |la |l'|el |los )?(?:week-?end|{unit}|{day}|ete|printemps|automne|hiver) (?:derniere?|passee?|prochaine?|pasad[oa]|proxim[oa])(?!\w)",
-        rf"(?:letzte[nsrm]?|nachste[nsrm]?|dieses|diesen) (?:{unit}|{season}|{day}|wochenende)(?!\w)",
+        rf"(?:letzte[nsrm]?|nachste[nsrm]?|dieses|diesen|diesem) (?:{unit}|{season}|{day}|wochenende)(?!\w)",
         rf"(?:{alternatives(DAY_WORDS)})(?!\w)",
-        rf"(?:{alternatives(FEASTS)})(?: {year})?(?!\w)",
+        rf"(?:{alternatives((*FEASTS, *EASTER))})(?: {year})?(?!\w)",
         rf"(?:early |mid |late )?{names}(?![\w'])",
         rf"(?:{day})(?![\w'])",
         r"the (?:week-?end|summer|winter|spring|autumn)(?!\w)",
         r"(?:early |late )?(?:spring|summer|autumn|fall|winter)(?! (?:break|olympics|camp|school|games))(?![\w'])",
+        r"the \d{1,2}(?:st|nd|rd|th)(?= *(?:$|[^\w -]|(?:and|but|so|at|with|for|in|as) ))",
         r"\d{1,2}[./]\d{1,2}[./]\d{4}(?!\w)",
     ))  # fmt: skip

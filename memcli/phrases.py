@@ -11,13 +11,26 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from typing import NamedTuple
 
+from memcli.phrase_calendar import (
+    add_months,
+    day_of,
+    day_of_month,
+    easter_near,
+    month_of,
+    season_of,
+    weekday,
+    weekend,
+    yearless,
+)
 from memcli.phrasebook import (
     DAY_NUMBERS,
     DAY_WORDS,
+    EASTER,
     FEASTS,
     MONTH_NUMBERS,
     NUMBER_WORDS,
     ONE,
+    ORDINALS,
     POINT,
     SEASONS,
     SINCE,
@@ -53,9 +66,10 @@ class Time(NamedTuple):
         if self.role == "range" and len(self.phrase) < 10 and not re.search(r"\d{4}", self.phrase):
             year = re.search(r"\d{4}", self.until)
             return resolve(f"{self.phrase} {year[0]}" if year else self.phrase, ref, future=future)
-        season = _season(fold(self.phrase), ref.date(), future)
-        if season:  # a start in "last summer" is known to the year only
-            return season[0][:4] if season[0][:4] == season[1][:4] else season[0]
+        season = season_of(fold(self.phrase), ref.date(), future)
+        if season:  # "last summer" began or happened about its middle; a winter about its first month
+            middle = add_months(date.fromisoformat(season[0] + "-01"), 1).isoformat()[:7]
+            return middle if season[0][:4] == season[1][:4] else season[0]
         return resolve(self.phrase, ref, future=future or self.role in ("until", "by"))
 
 
@@ -75,7 +89,7 @@ def _find_re() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w'-])(?:(?P<vague>{UNDATED})(?![\w'])"
         rf"|(?P<y1>(?:19|20)\d\d) ?[-–] ?(?P<y2>(?:19|20)\d\d)(?![\w-])"
-        rf"|(?:for|over|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
+        rf"|(?:for|over|going on|coming up (?:on|to)|these|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
         rf"(?P<dur>{count()} {unit})(?: now)?(?!\w)"
         rf"|(?:in|within|dans|en) (?P<ahead>{count()} {unit})(?: time)?(?! ago)(?!\w)"
         rf"|(?P<plain>{expression()}))"
@@ -95,18 +109,16 @@ _TO = re.compile(r" (?:to|until|till|through|and|a|bis|y|et|-|–) ")
 _FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada) $")
 _BARE = re.compile(
     r"(?:may|mar|sat|sun|mon|wed|jan|mars|fall|mai|sept|spring|summer|autumn|winter|april|june|august|avril|juin|mayo|enero|marzo|som"
-    r"|son|some|mercredi|\d{4})\.?"
+    r"|son|some|mercredi|the \d+\w\w|\d{4})\.?"
 )
 
 
 @cache
 def _triggers() -> frozenset[str]:
     """Words without one of which (or a digit) a sentence holds no time expression."""
-    pieces = (*MONTH_NUMBERS, *DAY_NUMBERS, *UNITS, *SEASONS, *FEASTS, *DAY_WORDS, UNDATED)
+    pieces = (*MONTH_NUMBERS, *DAY_NUMBERS, *UNITS, *SEASONS, *FEASTS, *EASTER, *DAY_WORDS, UNDATED)
     words = {w for piece in pieces for w in re.findall(r"[a-z]+", piece)}
-    return frozenset(
-        words | {w + "s" for w in words} | {"weekend", "week", "night", "quarter", "end", "wochenende"}
-    )
+    return frozenset(words | {w + "s" for w in words} | {"weekend", "week", "night", "quarter", "end", "wochenende"})
 
 
 def _may_hold(low: str) -> bool:
@@ -164,11 +176,6 @@ def _lead_re() -> re.Pattern[str]:
     return re.compile(rf"(?:{lead}[ -])+")
 
 
-def _add_months(day: date, months: int) -> date:
-    index = day.year * 12 + day.month - 1 + months
-    return date(index // 12, index % 12 + 1, 1)
-
-
 def number(word: str) -> int | None:
     """The value of a number in digits or words ("seven", "sept", "twenty-one"); None for other words."""
     word = fold(word)
@@ -200,74 +207,9 @@ def _shift(ref: date, count: int, unit: str, vague: bool) -> str:
     if unit == "year":
         return f"{ref.year + count:04}"
     if unit == "month":
-        return _add_months(ref, count).isoformat()[:7]
+        return add_months(ref, count).isoformat()[:7]
     day = ref + timedelta(days=count * {"day": 1, "week": 7, "fortnight": 14}[unit])
     return day.isoformat()[: 7 if vague and unit == "week" else 10]
-
-
-def _weekday(ref: date, day: int, future: bool) -> str:
-    ahead = (day - ref.weekday()) % 7 or 7
-    return (ref + timedelta(days=ahead if future else ahead - 7 or -7)).isoformat()
-
-
-def _weekend(ref: date, which: str) -> str:
-    back = (ref.weekday() - 5) % 7  # days since the latest Saturday
-    if which in ("next", "this", "coming"):
-        current = back < 2 and which == "this"
-        return (ref - timedelta(days=back) + timedelta(days=0 if current else 7)).isoformat()
-    return (ref - timedelta(days=back + 7 if back < 2 else back)).isoformat()
-
-
-def _month_of(ref: date, month: int, direction: str) -> str:
-    """The nearest such month; "past" and "future" admit the current one, "last" and "next" do not."""
-    year = ref.year
-    if direction in ("past", "last"):
-        year -= month > ref.month or (month == ref.month and direction == "last")
-    else:
-        year += month < ref.month or (month == ref.month and direction == "next")
-    return f"{year:04}-{month:02}"
-
-
-def _day_of(year: int, month: int, day: int) -> str | None:
-    try:
-        return date(year, month, day).isoformat()
-    except ValueError:
-        return None
-
-
-def _yearless(ref: date, month: int, day: int, future: bool) -> str | None:
-    year = ref.year
-    if future and (month, day) < (ref.month, ref.day):
-        year += 1
-    elif not future and (month, day) > (ref.month, ref.day):
-        year -= 1
-    return _day_of(year, month, day)
-
-
-def _season(text: str, ref: date, future: bool) -> tuple[str, str] | None:
-    """First and last month of a season; a winter is named after the year in which it begins."""
-    which = "the|last|past|this|next|coming|this past|l'|letzten|nachsten|early|late"
-    m = re.fullmatch(
-        rf"(?:(?:in|over|during|since) )?(?:({which}) ?)?({alternatives(SEASONS)})"
-        r"(?: (?:of |de )?(\d{4}|derniere?|passe|prochaine?))?",
-        text,
-    )
-    if not m:
-        return None
-    start, which, tail = SEASONS[m[2]], m[1] or "", m[3] or ""
-    if tail.isdigit():
-        year = int(tail)
-    elif (
-        which in ("next", "coming", "nachsten") or tail.startswith("prochain") or (future and which != "last")
-    ):
-        year = ref.year + (start <= ref.month)
-    elif which == "this":
-        year = ref.year
-    else:
-        ended = _add_months(date(ref.year, start, 1), 3) <= ref.replace(day=1)
-        year = ref.year if ended else ref.year - 1
-    first = date(year, start, 1)
-    return first.isoformat()[:7], _add_months(first, 2).isoformat()[:7]
 
 
 _NEXT = {"next", "coming", "this coming", "prochain", "prochaine", "proximo", "proxima"}
@@ -297,24 +239,22 @@ def _deictic(text: str, ref: date) -> str | None:
     elif which not in _NEXT | _LAST and not which.startswith(("letzte", "nachste")):
         return None
     if what in ("weekend", "week-end", "wochenende"):
-        return _weekend(ref, {-1: "last", 0: "this", 1: "next"}[step])
+        return weekend(ref, {-1: "last", 0: "this", 1: "next"}[step])
     if what in DAY_NUMBERS:
-        return _weekday(ref, DAY_NUMBERS[what], step >= 0)
+        return weekday(ref, DAY_NUMBERS[what], step >= 0)
     if what in MONTH_NUMBERS:
-        return _month_of(ref, MONTH_NUMBERS[what], {-1: "last", 0: "future", 1: "next"}[step])
+        return month_of(ref, MONTH_NUMBERS[what], {-1: "last", 0: "future", 1: "next"}[step])
     if what == "night":
         return (ref + timedelta(days=step)).isoformat()
     if what == "quarter":
-        return _add_months(ref, 3 * step - (ref.month - 1) % 3).isoformat()[:7]
+        return add_months(ref, 3 * step - (ref.month - 1) % 3).isoformat()[:7]
     unit = UNITS.get(what) or UNITS.get(what.rstrip("s"))
     return _shift(ref, step, unit, False) if unit else None
 
 
 def _counted(text: str, ref: date) -> str | None:
     """ "two years ago", "in three weeks", "il y a deux ans", "vor zwei Jahren" """
-    m = re.fullmatch(
-        r"(?:(?:il y a|hace|vor) (.+?)|(.+?)) ([a-z]+)(?: (ago|back|earlier|from now|later))?", text
-    )
+    m = re.fullmatch(r"(?:(?:il y a|y'?a|hace|vor) (.+?)|(.+?)) ([a-z]+)(?: (ago|back|earlier|from now|later))?", text)
     if not m or not (m[1] or m[4]):
         return None
     unit = UNITS.get(m[3]) or UNITS.get(m[3].rstrip("s"))
@@ -330,43 +270,48 @@ def _calendar(text: str, ref: date, future: bool) -> str | None:
     if re.fullmatch(r"\d{4}", text):
         return text
     if m := re.fullmatch(r"(\d{4})-(\d\d)(?:-(\d\d))?", text):
-        whole = _day_of(int(m[1]), int(m[2]), int(m[3] or 1))
+        whole = day_of(int(m[1]), int(m[2]), int(m[3] or 1))
         return whole and (whole if m[3] else whole[:7])
     if m := re.fullmatch(r"(\d{1,2})[./](\d{1,2})[./](\d{4})", text):
         day, mon = int(m[1]), int(m[2])
         if day <= 12 < mon:
             day, mon = mon, day
-        return _day_of(int(m[3]), mon, day) if day > 12 or day == mon or "." in text else None
+        return day_of(int(m[3]), mon, day) if day > 12 or day == mon or "." in text else None
+    if m := re.fullmatch(r"the (\d{1,2})(?:st|nd|rd|th)", text):
+        return day_of_month(ref, int(m[1]), future)
     if m := re.fullmatch(
-        rf"(?:the )?(\d{{1,2}})(?:st|nd|rd|th|er|\.)? (?:of |de )?({names})(?:,? (?:of |de )?(\d{{4}}))?",
+        rf"(?:the )?(\d{{1,2}}|{alternatives(ORDINALS)})(?:st|nd|rd|th|er|\.)? (?:of |de )?"
+        rf"({names})(?:,? (?:of |de )?(\d{{4}}))?",
         text,
     ):
-        day, mon, year = int(m[1]), MONTH_NUMBERS[m[2].rstrip(".")], m[3]
+        day, mon, year = ORDINALS.get(m[1]) or int(m[1]), MONTH_NUMBERS[m[2].rstrip(".")], m[3]
     elif m := re.fullmatch(rf"({names}) (\d{{1,2}})(?:st|nd|rd|th)?(?:,? (\d{{4}}))?", text):
         day, mon, year = int(m[2]), MONTH_NUMBERS[m[1].rstrip(".")], m[3]
     elif m := re.fullmatch(rf"({names}),? ?(?:of |de )?(\d{{4}})?", text):
         mon = MONTH_NUMBERS[m[1].rstrip(".")]
-        return f"{m[2]}-{mon:02}" if m[2] else _month_of(ref, mon, "future" if future else "past")
+        return f"{m[2]}-{mon:02}" if m[2] else month_of(ref, mon, "future" if future else "past")
     else:
         return None
-    return _day_of(int(year), mon, day) if year else _yearless(ref, mon, day, future)
+    return day_of(int(year), mon, day) if year else yearless(ref, mon, day, future)
 
 
 def _resolve(text: str, ref: date, future: bool) -> str | None:
     if text in DAY_WORDS:
         return (ref + timedelta(days=DAY_WORDS[text])).isoformat()
     if text in DAY_NUMBERS:
-        return _weekday(ref, DAY_NUMBERS[text], future)
+        return weekday(ref, DAY_NUMBERS[text], future)
     if text in ("weekend", "the weekend"):
-        return _weekend(ref, "this" if future else "last")
+        return weekend(ref, "this" if future else "last")
     feast, year = re.sub(r" \d{4}$", "", text), re.search(r"\d{4}$", text)
+    if feast in EASTER:
+        return easter_near(ref, text, future)
     if feast in FEASTS:
         month, day = FEASTS[feast]
-        return _day_of(int(year[0]), month, day) if year else _yearless(ref, month, day, future)
+        return day_of(int(year[0]), month, day) if year else yearless(ref, month, day, future)
     if m := re.fullmatch(r"(?:the )?(week|weekend)(?: (before last|after next))", text):
         step = -14 if m[2] == "before last" else 14
         return (ref + timedelta(days=step)).isoformat()
-    season = _season(text, ref, future)
+    season = season_of(text, ref, future)
     if season:
         return season[1]
     return _calendar(text, ref, future) or _deictic(text, ref) or _counted(text, ref)
@@ -403,7 +348,7 @@ def resolve_range(phrase: str, ref: datetime) -> tuple[str, str] | None:
     if len(text) > 80:
         return None
     try:
-        if season := _season(text, today, False):
+        if season := season_of(text, today, False):
             return season
         if m := re.fullmatch(r"(?:the )?(last|this|next|past) (weekend|week|quarter|decade)", text):
             return _span(m[1], m[2], today)
@@ -420,13 +365,13 @@ def resolve_range(phrase: str, ref: datetime) -> tuple[str, str] | None:
 def _span(which: str, what: str, today: date) -> tuple[str, str] | None:
     step = {"last": -1, "past": -1, "this": 0, "next": 1}[which]
     if what == "weekend":
-        saturday = date.fromisoformat(_weekend(today, "last" if step < 0 else which))
+        saturday = date.fromisoformat(weekend(today, "last" if step < 0 else which))
         return saturday.isoformat(), (saturday + timedelta(days=1)).isoformat()
     if what == "week":
         monday = today - timedelta(days=today.weekday() - 7 * step)
         return monday.isoformat(), (monday + timedelta(days=6)).isoformat()
     if what == "quarter":
-        first = _add_months(today, 3 * step - (today.month - 1) % 3)
-        return first.isoformat()[:7], _add_months(first, 2).isoformat()[:7]
+        first = add_months(today, 3 * step - (today.month - 1) % 3)
+        return first.isoformat()[:7], add_months(first, 2).isoformat()[:7]
     decade = today.year // 10 * 10 + 10 * step
     return f"{decade:04}", f"{decade + 9:04}"

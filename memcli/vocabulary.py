@@ -124,19 +124,11 @@ def _bare(words: list[str]) -> bool:
     first, head = words[0], words[-1]
     if any(word in ("named", "called", "near", "in", "of", "for", "with") for word in words[1:]):
         head = words[
-            next(
-                i
-                for i, w in enumerate(words[1:])
-                if w in ("named", "called", "near", "in", "of", "for", "with")
-            )
+            next(i for i, w in enumerate(words[1:]) if w in ("named", "called", "near", "in", "of", "for", "with"))
         ]
     plural = head.endswith("s") and not head.endswith(("ss", "us", "is"))
     return (
-        not first[:1].islower()
-        or not first.isascii()
-        or first.lower() in _NO_ARTICLE
-        or plural
-        or words[1:2] == ["of"]
+        not first[:1].islower() or not first.isascii() or first.lower() in _NO_ARTICLE or plural or words[1:2] == ["of"]
     )
 
 
@@ -161,15 +153,11 @@ def statement(subject: str, predicate: str, object: Value | None) -> str:
     """The fact as an English sentence without its stop: "you live in Berlin"."""
     row = spec(predicate)
     shown = "" if object is None else person(object) if isinstance(object, str) else str(object)
-    named = (
-        len(shown.split()) == 2 and shown.split()[1][:1].isupper() and predicate == "has_pet"
-    )  # "cat Pixel"
+    named = len(shown.split()) == 2 and shown.split()[1][:1].isupper() and predicate == "has_pet"  # "cat Pixel"
     article = definite(shown) if named else indefinite(shown)
     template = row.you if subject == "user" else row.other
     try:
-        text = template.format(
-            s=person(subject), p=possessive(subject), o=shown, a=article, t=definite(shown)
-        )
+        text = template.format(s=person(subject), p=possessive(subject), o=shown, a=article, t=definite(shown))
     except (KeyError, IndexError, ValueError):
         text = f"{person(subject)} {predicate.replace('_', ' ')} {shown}"
     return " ".join(text.split())

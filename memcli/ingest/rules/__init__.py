@@ -1,13 +1,15 @@
 """The offline extractor: facts from text by the constructions of the language, without a model."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
-from memcli.ingest.rules.tokens import tokenize
-from memcli.phrases import Time, find
+from memcli.ingest.rules.openings import drop_asides
+from memcli.ingest.rules.tokens import Tok, tokenize
+from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
 from memcli.vocabulary import statement
 
@@ -70,10 +72,7 @@ def _dated(claims: list[Claim], turn: Turn) -> list[Claim]:
     if not times:
         return claims
     value = times[0].value(turn.ref)
-    return [
-        replace(c, valid_from=value) if c.rule == "dialogue.confirmed" and c.op == "assert" else c
-        for c in claims
-    ]
+    return [replace(c, valid_from=value) if c.rule == "dialogue.confirmed" and c.op == "assert" else c for c in claims]
 
 
 def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
@@ -103,20 +102,20 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     whole = Clause(turn, [], times)
     found, low, high = idioms.read(whole, start, end)
     if found:
-        return (
-            _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
-        )
-    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
-    while words and words[-1].norm in (".", "!", "…", "..."):
-        words.pop()
+        return _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
+    if (passed := _elapsed(turn, start, end)) is not None:
+        return passed
+    words = _words(text, start, times)
     out: list[Claim] = []
     subjects: list[str] = []
     parts = clauses.split(words)
     earlier: list[Time] = []
     for i, part in enumerate(parts):
-        low = part.words[0].start if i else start
-        high = parts[i + 1].words[0].start if i + 1 < len(parts) else end
+        low = high if i else start
+        high = _seam(turn.text, part, parts[i + 1]) if i + 1 < len(parts) else end
         mine = [t for t in times if low <= t.start < high]
+        if earlier and any(t.phrase == "ever since" for t in mine):
+            mine = [earlier[0]._replace(role="since")]
         clause = Clause(turn, part.words, mine, list(subjects), link=part.link)
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
@@ -125,9 +124,57 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not drafts and mine and out:
             out = _redated(out, clause)
         subjects = clause.subjects or subjects
-        quote = turn.text[low:high].strip(" ,;:-–—\n\t")
+        first = part.words[0].start if i else start
+        last = parts[i + 1].words[0].start if i + 1 < len(parts) else end
+        quote = turn.text[first:last].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
+
+
+_JOINT = re.compile(r"[,;:.!]|\b(?:but|and|so|then)\b", re.IGNORECASE)
+
+
+def _seam(text: str, part: clauses.Part, following: clauses.Part) -> int:
+    """Where one clause ends: at the mark or word that joins them, so that a fronted time is the second's."""
+    left, right = part.words[-1].end, following.words[0].start
+    joint = _JOINT.search(text, left, max(left, right))
+    return joint.start() if joint else right
+
+
+_ELAPSED = re.compile(
+    r"\s*it(?:'s| has|'ll be| will be| is)(?: been)? (?:about |almost |nearly |over |just )?"
+    r"(?P<n>[\w ]{1,14}? (?:years?|months?|weeks?|days?|decades?))"
+    r"(?: ago)?(?P<when> [\w ]{3,16})? since (?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
+    """ "It's been three years since I left the army": the change, dated by the time that passed."""
+    m = _ELAPSED.match(turn.text[start:end].replace("’", "'")) if "since" in turn.text[start:end] else None
+    if m is None:
+        return None
+    value = resolve(m["n"] + " ago", turn.ref)
+    if m["when"] and value and (then := resolve(m["when"], turn.ref, future=True)):
+        value = f"{int(then[:4]) - turn.ref.year + int(value[:4]):04}{then[4:7]}"
+    if value is None:
+        return None
+    at = start + m.end()
+    claims = _clause(
+        Clause(turn, _words(turn.text[at:end], at, []), [Time(at, at, "point", value)]), turn.text[start:end]
+    )
+    return claims or None
+
+
+def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
+    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
+    while words and words[-1].norm in (".", "!", "…", "..."):
+        words.pop()
+    return drop_asides(words)
+
+
+def _clause(clause: Clause, quote: str) -> list[Claim]:
+    return _claims(reader.read(clause), quote, clause.turn)
 
 
 def _around(turn: Turn, start: int, end: int) -> list[Claim]:
@@ -137,6 +184,7 @@ def _around(turn: Turn, start: int, end: int) -> list[Claim]:
 
 
 _THERE = frozenset("i we have been there here it that doing with them working living since now and".split())
+_BEGAN = frozenset("started start began joined i we there here just only and".split())
 _DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
 
 
@@ -147,23 +195,19 @@ def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
     value = time.value(clause.turn.ref)
     if time.role in ("since", "duration") and norms <= _THERE:
         wanted = _DATED_LATER - ({"works_as"} if norms & {"there", "here"} else set())
+    elif time.role == "point" and norms <= _BEGAN and norms & {"started", "began", "joined"}:
+        wanted = _DATED_LATER | {"manages", "responsible_for"}
     elif time.role == "point" and norms & {"graduated", "finished"} and len(norms) < 4:
         wanted = frozenset({"graduated_from", "degree"})
     else:
         return claims
     keep = next(
-        (
-            c.predicate
-            for c in reversed(claims)
-            if c.predicate in wanted and c.valid_from is None and c.op == "assert"
-        ),
+        (c.predicate for c in reversed(claims) if c.predicate in wanted and c.valid_from is None and c.op == "assert"),
         None,
     )
     if {"works_at", "lives_in"} <= {c.predicate for c in claims} and "there" in norms:
         keep = "works_at"
-    return [
-        replace(c, valid_from=value) if c.predicate == keep and c.valid_from is None else c for c in claims
-    ]
+    return [replace(c, valid_from=value) if c.predicate == keep and c.valid_from is None else c for c in claims]
 
 
 def _claims(drafts: Sequence[Draft], quote: str, turn: Turn) -> list[Claim]:

@@ -6,7 +6,7 @@ import re
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, cut_at, names, split_list, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import number
@@ -43,7 +43,8 @@ _NOUNS = {
     "hours": "line working hours, office hours, work hours",
     "deadline": "when deadline, due date, target date, launch date, release date, due",
     "size": "size shoe size, ring size, shirt size, dress size, t-shirt size, clothing size",
-    "goal": "",
+    "likes": "list guilty pleasure, comfort food, one vice, only vice, weakness, passion",
+    "dislikes": "list pet hate, pet peeve, bugbear",
 }  # fmt: skip
 
 
@@ -101,9 +102,7 @@ def _naming(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if not label:
         return []
     shown = clause.text(label)
-    if clause.turn.corrects and (
-        carrier := next((k for k, v in clause.turn.labels.items() if v == owner), "")
-    ):
+    if clause.turn.corrects and (carrier := next((k for k, v in clause.turn.labels.items() if v == owner), "")):
         return [Draft(carrier, "name", shown, surface="name", rule="attr.name", dated=False)]
     if np.pair:
         return pet_named(owner, np.pair[0], shown, clause)
@@ -113,9 +112,7 @@ def _naming(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
 def pet_named(owner: str, kind: str, name: str, clause: Clause) -> list[Draft]:
     """An animal and its name."""
     clause.turn.pet = name
-    return [
-        Draft(owner, "has_pet", f"{kind} {name}", entity=name, surface="name", rule="pet.name", dated=False)
-    ]
+    return [Draft(owner, "has_pet", f"{kind} {name}", entity=name, surface="name", rule="pet.name", dated=False)]
 
 
 def named(owner: str, name: str, clause: Clause) -> list[Draft]:
@@ -132,11 +129,7 @@ def _favourite(owner: str, noun: str, rest: list[Tok], clause: Clause) -> list[D
     predicate = favourite_of(noun)
     if predicate == "favorite_thing":
         return []
-    items = (
-        GUARDS["activity"](rest, clause, "obj")
-        if noun.endswith("s") and any(w.norm == "and" for w in rest)
-        else []
-    )
+    items = GUARDS["activity"](rest, clause, "obj") if noun.endswith("s") and any(w.norm == "and" for w in rest) else []
     if not items:
         body = trim(rest)
         items = (
@@ -145,8 +138,7 @@ def _favourite(owner: str, noun: str, rest: list[Tok], clause: Clause) -> list[D
             else []
         )
     return [
-        Draft(owner, predicate, f.object, surface="favourite " + noun, rule="attr.favorite", dated=False)
-        for f in items
+        Draft(owner, predicate, f.object, surface="favourite " + noun, rule="attr.favorite", dated=False) for f in items
     ]
 
 
@@ -157,19 +149,18 @@ def favourite_of(noun: str) -> str:
         return "favorite_thing"
     name = snake(noun.replace("colour", "color"))
     return canonical(
-        "favorite_"
-        + (name[:-1] if name.endswith("s") and not name.endswith("ss") and name != "series" else name)
+        "favorite_" + (name[:-1] if name.endswith("s") and not name.endswith("ss") and name != "series" else name)
     )
 
 
 def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     """ "My car is a Skoda": what a possessed thing is."""
     head = np.attr.split()[-1]
-    if (
-        head in ("goal", "dream", "plan", "resolution", "ambition", "wish")
-        and rest[0].norm == "to"
-        and len(rest) > 2
-    ):
+    label = names(rest, clause)
+    if label and len(label) == len(trim(rest)) and head in lex.ROLES and rest[0].cap:  # "our new CTO is Amara"
+        role = re.sub(r"^(?:new|current|own) ", "", np.refs[0])
+        return [Draft(clause.text(label), "works_as", role, surface="is", rule="attr.holder", dated=False)]
+    if head in ("goal", "dream", "plan", "resolution", "ambition", "wish") and rest[0].norm == "to" and len(rest) > 2:
         return [
             Draft(
                 owner,
@@ -269,9 +260,7 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
         "in",
     }:
         return []
-    return list(
-        dict.fromkeys(f.object for f in GUARDS[guard](rest, clause, "obj" if guard != "org" else "at"))
-    )
+    return list(dict.fromkeys(f.object for f in GUARDS[guard](rest, clause, "obj" if guard != "org" else "at")))
 
 
 def born_on(clause: Clause, start: int, end: int) -> str:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
+from memcli.ingest.rules.noun_phrase import is_contracted
 from memcli.ingest.rules.tokens import Tok
 
 _BREAKS = frozenset("; — – ( ) ! : - …".split()) | {"..."}
@@ -13,7 +14,7 @@ _DROPPED = frozenset(
     "when while before after until unless till if whenever once where".split()
 )  # start a part that is left
 _SUBJECTS = frozenset("i we he she it they".split())
-_COMPLEMENT = frozenset("based living working born raised originally from allergic currently married".split())
+_COMPLEMENT = frozenset("based living working moving born raised originally from allergic currently married".split())
 
 
 class Part(NamedTuple):
@@ -35,9 +36,13 @@ def split(words: list[Tok]) -> list[Part]:
             parts.append(Part(current, link))
         current, link = [], next_link
 
+    second = _main_clause(words)
     while i < len(words):
         norm = words[i].norm
-        if norm in _BREAKS:
+        if i == second and i:
+            close("since")
+            current.append(words[i])
+        elif norm in _BREAKS:
             close(norm)
         elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
             close("drop:" + norm)
@@ -55,7 +60,11 @@ def split(words: list[Tok]) -> list[Part]:
             norm in ("and", ",", "then", "plus", ".")
             and current
             and (skip := _joins(words, i))
-            and (_has_verb(current) or _modifier(words, i + skip))
+            and (
+                _has_verb(current)
+                or _modifier(words, i + skip)
+                or (norm == "," and words[i + skip].norm in ("i", "we"))
+            )
         ):
             close(norm)
             i += skip
@@ -67,11 +76,19 @@ def split(words: list[Tok]) -> list[Part]:
     return [part for part in parts if any(w.norm[:1].isalnum() or w.norm == "'s" for w in part.words)]
 
 
+def _main_clause(words: list[Tok]) -> int:
+    """Where the main clause of "Since I left the navy I've been ..." begins, 0 when there is none."""
+    if [w.norm for w in words[:2]] not in (["since", "i"], ["since", "we"]):
+        return 0
+    for k in range(4, min(14, len(words) - 1)):
+        if words[k].norm in ("i", "we") and words[k - 1].norm != ",":
+            return k
+    return 0
+
+
 def _has_verb(words: list[Tok]) -> bool:
     return any(
-        w.norm in lex.AUXILIARIES
-        or (w.norm in forms() and not w.cap)
-        or (w.norm in forms() and w is words[0])
+        w.norm in lex.AUXILIARIES or (w.norm in forms() and not w.cap) or (w.norm in forms() and w is words[0])
         for w in words
     )
 
@@ -118,9 +135,7 @@ def _modifier(words: list[Tok], j: int) -> bool:
         return True
     if form and form.lemma == "study" and form.form == "ing":
         return True
-    if words[j].norm in _COMPLEMENT or (
-        words[j].norm.isdigit() and (j + 1 >= len(words) or words[j + 1].norm == ",")
-    ):
+    if words[j].norm in _COMPLEMENT or (words[j].norm.isdigit() and (j + 1 >= len(words) or words[j + 1].norm == ",")):
         return True
     if words[j].norm.isdigit() and words[j + 1].norm in ("yo", "y/o", "years"):
         return True
@@ -129,7 +144,7 @@ def _modifier(words: list[Tok], j: int) -> bool:
         and form.form in ("ing", "part")
         and j + 1 < len(words)
         and words[j + 1].norm in ("in", "at", "for", "as", "going", "to", "with")
-        and form.lemma in ("live", "work", "base", "be", "bear", "study")
+        and form.lemma in ("live", "work", "base", "be", "bear", "study", "move", "raise")
     )
 
 
@@ -144,6 +159,8 @@ def _clause_at(words: list[Tok], j: int, *, shared: bool) -> bool:
         return (j + 1 < len(words) and words[j + 1].norm == "'s") or _verb_within(words, j + 1, 3)
     form = forms().get(word.norm)
     if shared and ((word.norm in lex.AUXILIARIES and word.norm != "'s") or (form and _finite(words, j))):
+        return True
+    if word.cap and not form and j + 1 < len(words) and words[j + 1].norm == "'s" and is_contracted(words, j + 1):
         return True
     if word.norm in ("my", "our", "his", "her", "their", "the") or (word.cap and not form):
         return _verb_within(words, j + 1, 6)

@@ -61,9 +61,31 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         )
     ):
         found = GUARDS["org"](rest[1:], clause, norm)
-        return drafts_of(
-            ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at"
-        )
+        return drafts_of(ref, "works_at", found if found and has_cap(rest[1:3]) else [], f"is {norm}", "be.at")
+    if (
+        norm == "home"
+        and len(rest) < 3
+        and ref != clause.turn.me
+        and (now or ref.split()[0].istitle())
+        and " " not in ref
+    ):
+        return single(clause.turn.me, "lives_in", ref, "home", "be.home")
+    if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
+        study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
+        where = GUARDS["placename"](rest[2:], clause, "to")
+        out = drafts_of(ref, "studies_at" if study else "visited", where, "off to", "be.off_to")
+        if out and study:
+            out += drafts_of(ref, "studies", GUARDS["subject"](rest[study + 1 :], clause, "obj"), "read", "be.off_to")
+        for draft in out:
+            draft.modality = "planned"
+            draft.valid_from = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
+            draft.dated = False
+        return out
+    if norm == "off" and len(rest) > 1 and not verb.neg:
+        return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
+    leave = next((i for i, w in enumerate(rest) if w.norm == "leave" and i and rest[i - 1].norm in _LEAVES), 0)
+    if leave and norm in ("out", "off", "away", "on"):
+        return single(ref, "status", clause.text(rest[leave - 1 : leave + 1]), "is", "be.leave")
     if norm == "into":
         taste = GUARDS["taste"](rest[1:], clause, "obj")
         return drafts_of(ref, "dislikes" if verb.neg else "likes", taste, "is into", "be.into")
@@ -83,9 +105,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             "be.fond",
         )
     if (adjective, preposition) in _ABLE:
-        return drafts_of(
-            ref, "skill", GUARDS["activity"](tail, clause, "obj"), f"{adjective} {preposition}", "be.able"
-        )
+        return drafts_of(ref, "skill", GUARDS["activity"](tail, clause, "obj"), f"{adjective} {preposition}", "be.able")
     if adjective in ("fluent", "conversational", "bilingual") and preposition == "in":
         return drafts_of(ref, "speaks", GUARDS["lang"](tail, clause, "obj"), "fluent in", "be.fluent")
     if adjective in ("afraid", "scared", "terrified") and preposition == "of":
@@ -99,12 +119,22 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             "be.responsible",
         )
     if (adjective, preposition) in (("member", "of"), ("part", "of")):
-        return drafts_of(
-            ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member"
-        )
+        return drafts_of(ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member")
     if (adjective, preposition) in (("friends", "with"),):
         return drafts_of(ref, "friend", GUARDS["person"](tail, clause, "with"), "friends with", "be.friends")
     return []
+
+
+_LEAVES = frozenset("parental maternity paternity annual sick study medical compassionate adoption".split())
+_SHUNNED = lex.DRINKS | frozenset(
+    "dairy gluten meat sugar caffeine bread carbs wheat fish eggs nicotine cigarettes fags chocolate sweets "
+    "cheese pork beef nuts onions salt pasta rice lactose crisps".split()
+)
+
+
+def _shunned(rest: list[Tok], clause: Clause) -> list[Found]:
+    """ "off dairy": foods and drinks; "off work" is none."""
+    return [f for f in GUARDS["food"](rest, clause, "obj") if f.object.split()[-1].lower() in _SHUNNED]
 
 
 def drafts_of(ref: str, predicate: str, items: list[Found], surface: str, rule: str) -> list[Draft]:
@@ -119,9 +149,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     norms = [w.norm for w in rest]
     if "zone" in norms or "timezone" in norms:
         body = trim(rest)
-        body = body[
-            : next((i for i, w in enumerate(body) if w.norm in ("time", "timezone", "zone")), len(body))
-        ]
+        body = body[: next((i for i, w in enumerate(body) if w.norm in ("time", "timezone", "zone")), len(body))]
         return single(ref, "timezone", clause.text(body), "is in", "be.timezone") if body else []
     if "charge" in norms[:1] and len(rest) > 2:
         return drafts_of(
@@ -130,6 +158,8 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] == ["my"] and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
+    if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
+        return drafts_of(ref, "studies_at", GUARDS["school"](rest[4:], clause, "at"), "is in year at", "be.year")
     if any(n in ("band", "choir", "orchestra", "team", "club") for n in norms[:5]):
         return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
     if len(norms) > 3 and norms[1:3] == ["relationship", "with"]:
@@ -162,9 +192,7 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
     if any(w.norm in lex.DIETS for w in rest[:3]):
-        return single(
-            ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet"
-        )
+        return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
     if is_tool(rest[0].norm) or (has_cap(rest[:3]) and any(c.isdigit() for w in rest[1:4] for c in w.norm)):
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
     return drafts_of(ref, "takes", GUARDS["medicine"](rest, clause, "obj"), "is on", "be.on")
@@ -177,6 +205,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
         trim(rest, frozenset({"also", "new", "current", "our", "first"})),
         frozenset("at in for with on by from who that and , but here".split()),
     )
+    body = trim(body)
     if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):
         return []
     tail = rest[rest.index(body[-1]) + 1 :]
@@ -189,12 +218,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     roles = split_list(cut_at(rest[rest.index(body[-1]) + 1 :], frozenset("at in for with on by".split())))
     for role in roles[:2]:
         extra = trim(role)
-        if (
-            extra
-            and len(extra) < 4
-            and is_role(extra)
-            and rest[rest.index(body[-1]) + 1].norm in ("and", ",")
-        ):
+        if extra and len(extra) < 4 and is_role(extra) and rest[rest.index(body[-1]) + 1].norm in ("and", ","):
             out += single(ref, "works_as", clause.text(extra), "is a", "be.role")
     return out + workplace(ref, tail, clause)
 
@@ -213,9 +237,7 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
                 "role.at",
             )
         elif tail[i].norm == "from":
-            out += drafts_of(
-                ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from"
-            )
+            out += drafts_of(ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from")
         elif tail[i].norm == "in" and i + 1 < len(tail):
             place_words = GUARDS["field"](tail[i + 1 :], clause, "in")
             for f in place_words:
@@ -237,8 +259,12 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
     return out
 
 
-_COMPONENTS = frozenset(
-    "database db backend frontend stack framework orm queue cache ci editor language".split()
+_COMPONENTS = frozenset("database db backend frontend stack framework orm queue cache ci editor language".split())
+
+
+_BUILT = frozenset(
+    "app service backend frontend site website bot api script pipeline codebase repo project stack server "
+    "client library cli plugin firmware importer crawler".split()
 )
 
 
@@ -247,6 +273,8 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     norm = rest[0].norm
     if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
+    if ref.lower().split()[-1] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
+        return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")
     if norm == "due" and clause.times:
         value = clause.times[0].value(clause.turn.ref, future=True)
         if value:

@@ -2,11 +2,11 @@
 
 from memcli.ingest.rules import enumerations, nouns
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules.attributes import FAVOURITE, attribute, favourite_of, named
+from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
 from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -24,7 +24,9 @@ _IDENTITIES = frozenset(
 
 def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause whose verb is "be"."""
-    lasting = verb.tense == "perf" and any(t.role in ("since", "duration") for t in clause.times)
+    lasting = verb.tense == "perf" and any(
+        t.role in ("since", "duration") or t.phrase == "ever since" for t in clause.times
+    )
     now = (
         lasting
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
@@ -35,6 +37,18 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         rest = rest[:-1]
     if not rest and not (np.attr and clause.times):
         return []
+    me = clause.turn.me
+    if rest and rest[0].norm == "together" and len(np.refs) == 2 and me in np.refs and not verb.neg:
+        other = next(ref for ref in np.refs if ref != me)
+        return _placed(single(me, "partner", other, "together", "be.together"), verb, clause)
+    if np.bare and np.kin == "child" and np.owner and rest and rest[0].norm == "due" and not verb.neg:
+        born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
+        word = np.refs[0].split()[-1]
+        return [
+            Draft(
+                np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False
+            )
+        ]
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         return _placed(attribute(np, verb, rest, clause), verb, clause)
     if name := _name(np, rest, clause, verb):
@@ -44,11 +58,13 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         return _placed(relation, verb, clause)
     while rest and rest[0].norm in lex.ADVERBS and len(rest) > 1:
         rest = rest[1:]
+    for i in range(1, len(rest) - 1):
+        if rest[i].norm == "," and rest[i + 1].norm == "not":  # "I'm Irish, not Scottish"
+            rest = rest[:i]
+            break
     out: list[Draft] = []
     for ref in np.refs:
-        for read_part in (
-            (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy)
-        ):
+        for read_part in (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy):
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
                 break
@@ -94,6 +110,8 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
         ):
             draft.op = "end"
+        if verb.tense == "pres" and (start := _starting(clause)):
+            draft.modality, draft.valid_from, draft.dated = "planned", start, False
         out.append(
             place(
                 draft,
@@ -109,27 +127,21 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
     return out
 
 
+def _starting(clause: Clause) -> str | None:
+    """ "From Monday I'm a copywriter": the day to come on which it begins."""
+    for time in clause.times:
+        said = clause.turn.text[time.start : time.end].lower()
+        if said.startswith(("from ", "as of ", "starting ")):
+            value = time.value(clause.turn.ref, future=True)
+            if value and value > clause.turn.ref.date().isoformat()[: len(value)]:
+                return value
+    return None
+
+
 def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
     """ "Alex is my brother", "I'm Wen's older sister", "Pixel is my cat" """
     if np.sort == "thing" and np.attr:
         return []
-    if (
-        [w.norm for w in rest] == ["over"]
-        and len(np.refs) == 1
-        and " " not in np.refs[0]
-        and np.refs[0] != clause.turn.me
-    ):
-        return [
-            Draft(
-                clause.turn.me,
-                "hobby",
-                np.refs[0],
-                op="end",
-                surface="is over",
-                rule="be.over",
-                confidence=0.6,
-            )
-        ]
     possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
     article = rest[0].norm in ("a", "an", "the") and any(w.norm == "of" for w in rest)
     if not possessed and not article:
@@ -155,6 +167,11 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
     if other.sort == "thing" and (m := FAVOURITE.match(other.attr)):
         return [
             Draft(other.owner, favourite_of(m[1]), ref, surface=other.attr, rule="is.favorite", dated=False)
+            for ref in np.refs
+        ]
+    if other.sort == "thing" and TABLE.get(other.attr, ("", ""))[0] in ("likes", "dislikes", "hobby"):
+        return [
+            Draft(other.owner, TABLE[other.attr][0], ref, surface=other.attr, rule="is.attribute", dated=False)
             for ref in np.refs
         ]
     if (
@@ -190,20 +207,13 @@ def _relation_of(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
     ):
         return children
     who = names(rest[i + 1 :], clause)
-    if (
-        kin
-        and not who
-        and (other := nouns.parse(rest, i + 1, clause, subject=False))
-        and other.sort == "person"
-    ):
+    if kin and not who and (other := nouns.parse(rest, i + 1, clause, subject=False)) and other.sort == "person":
         return [
             Draft(other.refs[0], kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs
         ] + other.side
     if not kin or not who:
         return []
-    return [
-        Draft(clause.text(who), kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs
-    ]
+    return [Draft(clause.text(who), kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs]
 
 
 def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:

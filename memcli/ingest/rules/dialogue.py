@@ -3,9 +3,12 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from memcli.ingest.rules.draft import Turn
+from memcli.ingest.rules.lexicon import kin
 from memcli.ingest.rules.tokens import tokenize
+from memcli.phrases import find
 from memcli.records import Claim
 from memcli.vocabulary import statement
 
@@ -13,16 +16,14 @@ Context = Sequence[Mapping[str, str]]
 Reader = Callable[[str, str | None, Turn | None], tuple[Claim, ...]]
 
 _YES = re.compile(
-    r"^\W*(?:(?:yes|yep|yeah|yup|yess|exactly|correct|right|that'?s (?:right|correct|true|me)|indeed|true|sure|absolutely|definitely|you got it|spot on|"
+    r"^\W*(?:(?:yes|yep|yeah|yup|yess|yeah,? me|exactly|correct|right|that'?s (?:right|correct|true|me)|indeed|true|sure|absolutely|definitely|you got it|spot on|"
     r"i am|i do|i did|it is|still am|still do|of course|uh-huh|mhm|oui|ouais|tout à fait|exact|exactement|c'est ça|sí|si|claro|exacto|correcto|ja|genau|stimmt|richtig)\b[\s,.!]*)+",
     re.I,
 )
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
-_GREETS = re.compile(
-    r"^\W*(?:hi|hiya|hey|hello|yo|heya|howdy|(?:good )?(?:morning|evening|afternoon))\b", re.I
-)
+_GREETS = re.compile(r"^\W*(?:hi|hiya|hey|hello|yo|heya|howdy|(?:good )?(?:morning|evening|afternoon))\b", re.I)
 _JOKE = re.compile(
     r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
     r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",
@@ -31,6 +32,17 @@ _JOKE = re.compile(
 _NOT_BUT = re.compile(
     r"(?:\b(?:it'?s|it is|that'?s|i meant|i mean|make that|i said)\b )?\bnot (?:to |in |at |from |an? )?(?P<old>[\w' -]{2,30}?)(?:,| but| -|;|\.)+ ?(?:it'?s |it is |rather |that'?s |but )?(?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)[.!]?$",
     re.I,
+)
+_NO = re.compile(
+    r"^\W*(?:(?:oh )?(?:god|heavens|lord),? no|no+|nope|nah|not any ?more|not for|i (?:quit|stopped|left|gave))\b[\s,.!]*",
+    re.I,
+)
+_CEASED = re.compile(
+    r"\b(?:pack|jack|chuck|knock|gave|give|given)(?:ed)? (?:that|it|those|them)|\b(?:quit|stopped|left|sold|finished|moved on|any ?more|gave (?:it|that) up|no longer|retired|dropped|got rid)\b",
+    re.I,
+)
+_RATHER = re.compile(
+    r"^\W*(?:scratch that|make that|no,? wait|i mean(?:t)?|correction)[,:.]? (?P<new>[a-z][\w'-]+)(?=[.,!]|$)", re.I
 )
 _BUT_NOT = re.compile(
     r"(?:it'?s|it is|that'?s|i meant|i mean|make that|should be|was)(?: actually| really)? (?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)(?: with an? \w)?,? not (?:to |in |at |an? )?(?P<old>[\w' -]{2,30}?)[.!]?$",
@@ -69,12 +81,43 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         and (last.get("role") == "assistant" or last.get("speaker") not in (turn.me, "user"))
     ):
         return _confirmed(turn, last.get("text", ""), read)
+    if yes and (where := _WHERE.match(text[yes.end() :])):
+        return _confirmed(turn, last.get("text", ""), read, where["place"])
+    if (no := _NO.match(text)) and last.get("role") == "assistant":
+        return _ended(turn, last.get("text", ""), text[no.end() :], read)
+    if (other := _RATHER.match(text)) and not _NOT_BUT.search(text) and not _BUT_NOT.search(text):
+        return _instead(prior, other["new"], text)
     if _JOKE.search(text):
         return [_retracted(claim, text) for claim in prior if claim.op == "assert" and _about(text, claim)]
     for pattern in (_BUT_NOT, _NOT_BUT, _SAID_MEANT):
         if m := pattern.search(text):
             return _replaced(prior, m["old"], m["new"], text)
     return []
+
+
+def _ended(turn: Turn, question: str, answer: str, read: Reader) -> list[Claim]:
+    """ "Are you still at the garden centre?" "God no, packed that in": what was asked about has ended."""
+    still = re.search(r"\b(?:still|encore|immer noch|todav[ií]a)\b", question, re.I)
+    if not (still or re.match(r"\W*(?:do|are|have) you\b", question, re.I)) or not (still or _CEASED.search(answer)):
+        return []
+    if still and answer.strip() and not _CEASED.search(answer) and len(answer.split()) > 6:
+        return []
+    times = find(turn.text)
+    ended_at = next((t.value(turn.ref) for t in times if t.role in ("point", "since")), None)
+    claims = _confirmed(turn, question, read)
+    return [replace(c, op="end", valid_from=None, valid_to=ended_at, rule="dialogue.ended") for c in claims]
+
+
+def _instead(prior: list[Claim], new: str, quote: str) -> list[Claim]:
+    """ "Scratch that, viola": the latest thing claimed was wrong, another is right."""
+    for claim in reversed(prior):
+        words = str(claim.object).split()
+        if claim.op == "assert" and claim.predicate not in _KIN and words:
+            return [_remade(claim, claim.object, "retract", quote), _remade(claim, new, "assert", quote)]
+    return []
+
+
+_KIN = frozenset(kin().values())
 
 
 def _about(text: str, claim: Claim) -> bool:
@@ -112,7 +155,9 @@ def _replaced(prior: list[Claim], old: str, new: str, quote: str) -> list[Claim]
     return out
 
 
+_PLAIN = {"has": "have", "is": "are", "was": "were"}
 _QUESTION = re.compile(r"^(?:so|and|then|ah|oh|ok|okay|right|got it|wait|great|nice|cool)[, ]+", re.I)
+_WHERE = re.compile(r"(?P<place>(?:at|in|for|with|on|near) (?:the |a )?[\w' -]{2,40}?)(?=[,.;!]|$)", re.I)
 _SWAP = {
     "you": "I",
     "your": "my",
@@ -125,8 +170,8 @@ _SWAP = {
 }
 
 
-def _confirmed(turn: Turn, question: str, read: Reader) -> list[Claim]:
-    """An assistant's guess, read as if the speaker had said it."""
+def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list[Claim]:
+    """An assistant's guess, read as if the speaker had said it (``place`` in place of its own adverbials)."""
     sentences = [s for s in re.split(r"(?<=[.!])\s+", question.strip()) if s]
     if not sentences or (not question.rstrip().endswith("?") and len(sentences) > 2):
         return []
@@ -140,17 +185,21 @@ def _confirmed(turn: Turn, question: str, read: Reader) -> list[Claim]:
         guess,
         flags=re.I,
     )
-    if m := re.match(r"(?:do|did) you (?:still |also )?(.+)", guess, re.I):
+    if m := re.search(
+        r"\b(?:it's|it is|is it|was it) you who (has|have|is|was|had|\w+s) (.+?)(?:, not .*)?$", guess, re.I
+    ):
+        guess = f"you {_PLAIN.get(m[1].lower(), m[1].removesuffix('s'))} {m[2]}"
+    elif m := re.match(r"(?:do|did) you (?:still |also )?(.+)", guess, re.I):
         guess = "you " + m[1]
     elif m := re.match(r"(are|is|was|were|have|has) (you|your [\w-]+) (.+)", guess, re.I):
         guess = f"{m[2]} {m[1]} {m[3]}"
     elif re.match(r"(?:what|who|where|when|how|why|which|can|could|would|should|will|may)\b", guess, re.I):
         return []
+    if place:
+        guess = re.sub(r" (?:on|at|in|for|with|every) .*$", "", guess) + " " + place
     said = re.sub(r"[\w']+", lambda m: _SWAP.get(m[0].lower(), m[0]), guess)
     said = re.sub(r"\bI are\b", "I am", re.sub(r"\bare I\b", "am I", said)) + "."
-    said = (
-        re.sub(r"\bI'?m still with\b", "I work at", said) if re.search(r"still (?:with|at)", said) else said
-    )
+    said = re.sub(r"\bI'?m still with\b", "I work at", said) if re.search(r"still (?:with|at)", said) else said
     tokens = tokenize(turn.text)
     return [
         Claim(

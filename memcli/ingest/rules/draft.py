@@ -37,13 +37,13 @@ class Turn:
     earlier: str | None = None  # mentioned before ``last``
     women: str | None = None
     men: str | None = None
+    topic: str | None = None  # whom the latest clause was about
     thing: str | None = None  # what "it" means
+    place: str | None = None  # what "there" means
     pet: str | None = None
     pet_kind: tuple[str, str] | None = None  # (owner, kind) of an animal not yet named
     named_speaker: bool = False
-    scoped: dict[str, tuple[str, str, str]] = field(
-        default_factory=dict
-    )  # "user's wife" -> owner, predicate, noun
+    scoped: dict[str, tuple[str, str, str]] = field(default_factory=dict)  # "user's wife" -> owner, predicate, noun
     labels: dict[str, str] = field(default_factory=dict)  # "user's wife" -> her name, once told
     corrects: bool = False  # opens with "no", "actually", "correction"
     greets: bool = False  # opens with a greeting

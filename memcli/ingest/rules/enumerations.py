@@ -13,8 +13,7 @@ def pets(words: list[Tok], clause: Clause) -> list[Found]:
     rest = cut_at(words, stops)
     head = next((i for i, w in enumerate(rest[:7]) if w.norm in lex.PETS), None)
     if head is None or any(
-        w.norm in ("food", "toy", "bed", "allergy", "person", "lover", "sitter", "hair")
-        for w in rest[: head + 2]
+        w.norm in ("food", "toy", "bed", "allergy", "person", "lover", "sitter", "hair") for w in rest[: head + 2]
     ):
         return []
     while head + 1 < len(rest) and rest[head + 1].norm in lex.PETS:
@@ -22,8 +21,7 @@ def pets(words: list[Tok], clause: Clause) -> list[Found]:
     tail = rest[head + 1 :]
     if tail and tail[0].norm in (",", ":", "(", "named", "called"):
         labels = [
-            names(item, clause)
-            for item in split_list([w for w in tail[1:] if w.norm not in ("called", "named", ")")])
+            names(item, clause) for item in split_list([w for w in tail[1:] if w.norm not in ("called", "named", ")")])
         ]
         labels = [label for label in labels if label]
         if len(labels) > 1 or (labels and tail[0].norm in (",", ":", "(")):
@@ -84,17 +82,11 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
         tail = end + 1 if end < len(words) and words[end].norm in (",", ":", "called", "named", "(") else end
         found, j = _label_run(words, tail, clause)
         if tail > end + 1 or (
-            not found
-            and tail > end
-            and words[end].norm in ("called", "named")
-            and casual(clause)
-            and tail < len(words)
+            not found and tail > end and words[end].norm in ("called", "named") and casual(clause) and tail < len(words)
         ):
             found, j = [clause.text([words[tail]])], tail + 1
         for label in found:
-            out.append(
-                Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False)
-            )
+            out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""
             clause.turn.mention(label, predicate, female=gender == "f", male=gender == "m")
         if (not found and start != i) or (not found and word in ("girlfriend", "boyfriend")):

@@ -4,7 +4,7 @@ from memcli.ingest.rules import copula, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import number
@@ -13,20 +13,58 @@ _BE = Verb("be", "is", 0, 1)
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
 
 
+_WHOLLY = frozenset("full fully strict strictly total totally proper properly newly lifelong".split())
+_TASTES = frozenset(
+    (
+        "fan of",
+        "keen on",
+        "fond of",
+        "into the",
+        "mad about",
+        "crazy about",
+        "obsessed with",
+        "partial to",
+        "allergic to",
+    )
+)
+_BEFORE_TASTE = frozenset("not big huge massive lifelong die-hard a very really so super too long-time".split())
+
+
+def opens(words: list[Tok]) -> bool:
+    """The clause begins with a taste: "Big fan of ...", "Not keen on ..." """
+    at = 1 if words[0].norm in _WHOLLY else 0
+    if words[at : at + 1] and words[at].norm in _STATES and (len(words) == at + 1 or words[at + 1].norm == ","):
+        return True
+    for i in range(min(4, len(words) - 2)):
+        if f"{words[i].norm} {words[i + 1].norm}" in _TASTES:
+            return True
+        if words[i].norm not in _BEFORE_TASTE:
+            return False
+    return False
+
+
 def read(words: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause that has neither subject nor verb."""
-    subjects = clause.subjects or [clause.turn.me]
+    subjects = clause.subjects or [clause.turn.topic or clause.turn.me]
+    if words[0].norm in _WHOLLY and len(words) > 1 and words[1].norm in _STATES:
+        words = words[1:]
+    if words[0].norm in _STATES and len(words) > 1 and words[1].norm == ",":
+        words = words[:1]
     if words[0].norm in ("this", "meet", "these", "that") and len(words) > 2:
         return _presented(words, clause)
     first = words[0].norm
+    me_or_shared = clause.subjects or [clause.turn.me]
     norms = [w.norm for w in words[:5]]
     if first == "from" and (clause.subjects or clause.turn.greets):
         places = GUARDS["name"](words[1:], clause, "from")
         return [
             Draft(s, "origin", f.object, surface="from", rule="fragment.from", dated=False)
-            for s in subjects
+            for s in me_or_shared
             for f in places
         ]
+    plain = words[1:] if first == "not" else words
+    if opens(words) and first not in _STATES:
+        return copula.read(NP(subjects, 0), _BE._replace(neg=first == "not"), plain, clause)
     if first in ("a", "an") and clause.subjects and clause.link == ",":
         return copula.read(NP(subjects, 0), _BE, words, clause)
     if (
@@ -45,7 +83,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     ):
         return [
             Draft(s, "age", age, surface="age", rule="fragment.age", confidence=0.7, dated=False)
-            for s in subjects[:1]
+            for s in me_or_shared[:1]
         ]
     return []
 

@@ -4,7 +4,8 @@ A line of the table reads ``verb aspect slot...``; a verb may carry a particle (
 ``s`` a state (a past tense means it ended), ``i`` entering a state (a past tense means it holds
 since), ``t`` leaving a state (a past tense means it ended), ``e`` an event, ``h`` a habit or taste (a
 past tense says nothing), ``n`` a dislike (as ``h``; its negation says nothing), ``p`` a participle that
-enters a state ("was promoted to"), ``x`` one that leaves it ("was fired from"). A slot reads
+enters a state ("was promoted to"), ``x`` one that leaves it ("was fired from"), ``b`` books what is
+still to come ("signed up for"). A slot reads
 ``marker|marker=predicate:guard`` with ``obj`` for the direct object and prepositions for the rest;
 the guard names a test of ``guards``; a predicate that begins with "-" is ended by the slot.
 """
@@ -21,12 +22,16 @@ move i to|into=lives_in:home from=-lives_in:home
 move+back i to|into=lives_in:home from=-lives_in:place
 move+out t of=lives_in:home
 move+in i with=lives_with:person
-relocate i to=lives_in:place from=-lives_in:place
+relocate i to=lives_in:home from=-lives_in:place
+move+down i to=lives_in:home from=-lives_in:place
+move+up i to=lives_in:home from=-lives_in:place
+move+over i to=lives_in:home from=-lives_in:place
+move+away t from=lives_in:place
 emigrate i to=lives_in:place from=-lives_in:place
 immigrate i to=lives_in:place from=-lives_in:place
 settle i in|near|on=lives_in:place
 settle+down i in|near=lives_in:place
-share h with=lives_with:person obj=lives_in:shared
+share h with=lives_with:sharer obj=lives_in:shared
 rent h in|near=lives_in:place obj=lives_in:shared
 grow+up e in|on|near|outside|at=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
@@ -53,22 +58,21 @@ land i at|with=works_at:org as=works_as:role obj=works_as:post
 accept i at|with|from=works_at:org as=works_as:role
 work+remotely s for=works_at:org
 get+hire i by|at=works_at:org as=works_as:role
-fight e in=attended:cap
 serve s as=works_as:role in=member_of:cap on=member_of:thing
 listen h to=likes:taste
 train s as=works_as:role
 retrain i as=works_as:role
 qualify i as=works_as:role
 become i obj=works_as:become
-leave t obj=works_at:leavable for=works_at:cap:assert
+leave t obj=works_at:leavable for=works_at:destination:assert
 quit t obj=works_at:quittable
-ditch t obj=uses:thing for=uses:thing:assert
+ditch t obj=uses:thing
 cancel t obj=owns:subscription
 drop t obj=owns:subscription
 cut+out t obj=habit:activity
-trade t obj=owns:mine for=owns:thing:assert
-swap t obj=owns:mine for=owns:thing:assert
-exchange t obj=owns:mine for=owns:thing:assert
+pack+in t obj=habit:activity
+swear+off t obj=habit:activity
+come+off t obj=takes:medicine
 retire t from=works_at:org as=works_as:role
 resign t from|at=works_at:org as=works_as:role
 step+down t from|as=works_as:role
@@ -86,14 +90,20 @@ lead s obj=manages:team
 head s obj=manages:team
 head+up s obj=manages:team
 supervise s obj=manages:team
+chair s obj=manages:team
+sit s on=member_of:team
 mentor s obj=mentors:person
+handle s obj=responsible_for:charge
+look+after s obj=responsible_for:charge
+oversee s obj=responsible_for:team
 run h obj=manages:runnable on=uses:thing
 report s to=boss:person
 study s obj=studies:subject at|in=studies_at:school
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
-enrol i in|at=studies_at:school
-enroll i in|at=studies_at:school
+enrol i in|at|on|for=studies_at:enrolled
+enroll i in|at|on|for=studies_at:enrolled
+sign+up b for=learns:course
 graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school
 learn h obj=learns:subject
@@ -114,10 +124,16 @@ like h obj=likes:taste
 love h obj=likes:taste
 enjoy h obj=likes:taste
 adore h obj=likes:taste
+live+for h obj=likes:taste
+swear+by h obj=likes:taste
+cherish h obj=likes:taste
 hate n obj=dislikes:taste
 dislike n obj=dislikes:taste
 detest n obj=dislikes:taste
 loathe n obj=dislikes:taste
+dread n obj=dislikes:taste
+abhor n obj=dislikes:taste
+resent n obj=dislikes:taste
 despise n obj=dislikes:taste
 prefer h obj=prefers:preference
 avoid h obj=avoids:food
@@ -127,10 +143,11 @@ digest h obj=eats:food
 stomach h obj=eats:food
 drink h obj=drinks:habitual
 smoke h obj=smokes:food
-own s obj=owns:thing
+own s obj=owns:owned
 drive s obj=drives:vehicle
 ride h obj=owns:vehicle
 keep h obj=keeps:pet
+breed h obj=keeps:pet
 collect h obj=hobby:collect
 buy e obj=bought:goods
 purchase e obj=bought:goods
@@ -138,9 +155,8 @@ inherit i obj=owns:goods
 adopt i obj=has_pet:pet
 rescue i obj=has_pet:pet
 foster i obj=has_pet:pet
-take+over i as=works_as:role obj=responsible_for:team
+take+over i as=works_as:role obj=responsible_for:charge
 step+in i as=works_as:role
-hand+in t at=works_at:org
 feed h obj=keeps:pet
 welcome i obj=has_pet:pet
 bring+home i obj=has_pet:pet
@@ -153,9 +169,11 @@ scrap t obj=owns:mine
 trade+in t obj=owns:mine for=owns:thing:assert
 give+away t obj=owns:mine
 get+rid t of=owns:thing
-give+up t obj=habit:activity
+give+up t obj=habit:given_up
 wear h obj=wears:glasses
 use h obj=uses:tool
+code h in=uses:tool
+program h in=uses:tool
 switch i to=uses:tool from=-uses:tool
 migrate i to=uses:tool from=-uses:tool
 convert i to=religion:name from=-religion:name
@@ -190,6 +208,7 @@ twist e obj=injured:body
 dislocate e obj=injured:body
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
+spend e in=visited:placename
 travel e to=visited:placename
 fly e to=visited:placename
 go e to=visited:placename on=attended:trip
@@ -203,7 +222,7 @@ publish e obj=created:work
 write s obj=created:work
 build s obj=works_on:work
 develop s obj=works_on:work
-maintain h obj=works_on:work
+maintain s obj=works_on:charge
 design s obj=works_on:work
 create e obj=created:work
 found e obj=created:work
@@ -212,10 +231,8 @@ co-found e obj=created:work
 launch e obj=created:work
 open e obj=created:business
 set+up e obj=created:business
-start+up e obj=created:business
 make e obj=created:made
 depend h on=uses:thing
-listen h on=uses:thing
 require h obj=requires:thing
 weigh h obj=weight:measure
 do h obj=hobby:sport
@@ -284,7 +301,12 @@ wake wakes woke woken waking; meet meets met met meeting; split splits split spl
 have has had had having; steal steals stole stolen stealing; rise rises rose risen rising
 lend lends lent lent lending; send sends sent sent sending; spend spends spent spent spending
 find finds found found finding; put puts put put putting; cut cuts cut cut cutting
-read reads read read reading
+read reads read read reading; sit sits sat sat sitting; swear swears swore sworn swearing
+breed breeds bred bred breeding
+hit hits hit hit hitting; spin spins spun spun spinning; draw draws drew drawn drawing
+stand stands stood stood standing
+weave weaves wove woven weaving; shear shears sheared shorn shearing; sew sews sewed sewn sewing
+oversee oversees oversaw overseen overseeing
 """
 _REGULAR = (
     "live reside dwell lodge move relocate emigrate immigrate settle share rent raise hail work "
@@ -297,7 +319,7 @@ _REGULAR = (
     "fracture sprain twist dislocate visit travel complete finish earn pass publish develop maintain "
     "design create cofound co-found launch open identify commute stop name call want plan hope need "
     "decide try turn happen look stay seem replace own care love exercise walk jog cycle cook bake "
-    "paint garden meditate stretch journal swim prefer wish dream aim intend swap dance hike climb "
+    "paint garden meditate stretch journal swim wish dream aim intend swap dance hike climb "
     "knit sew crochet draw sketch juggle fish hunt surf ski skate row sail camp vote pray donate "
     "attend babysit tutor race photograph record stream blog podcast ask mention agree consider expect "
     "book schedule own store host depend require ship release target slip chair sponsor head lean "
@@ -307,7 +329,10 @@ _REGULAR = (
     "abandon remove add fix bump update rename refactor delete disable enable retire hate sponsor "
     "trust sound smell taste help offer reply answer remember forget notice wonder guess suppose "
     "imagine suggest recommend believe doubt hesitate return arrive depart land wait rain snow freeze "
-    "fail crash restart reboot install uninstall"
+    "fail crash restart reboot install uninstall handle sign propose bequeath appoint elect weld solder code "
+    "program whistle carve whittle plaster tile wire plumb embroider forge fence operate pack shift bin "
+    "dread abhor "
+    "resent cherish savour relearn type thatch rely commission coordinate admit"
 ).split()
 
 
@@ -325,11 +350,7 @@ def _regular(verb: str) -> dict[str, str]:
     if verb.endswith("y") and verb[-2] not in "aeiou":
         return {verb: "base", verb[:-1] + "ies": "s", verb[:-1] + "ied": "past", verb + "ing": "ing"}
     doubled = (
-        len(verb) < 5
-        and verb != "open"
-        and verb[-1] in "pbgmnt"
-        and verb[-2] in "aeiou"
-        and verb[-3:-2] not in "aeiou"
+        len(verb) < 5 and verb != "open" and verb[-1] in "pbgmnt" and verb[-2] in "aeiou" and verb[-3:-2] not in "aeiou"
     )
     stem = verb + verb[-1] if doubled or verb in ("enrol", "transfer", "cancel", "travel", "prefer") else verb
     s = verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "z")) else "s")

@@ -4,8 +4,8 @@ import itertools
 
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import cut_at, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.guards import cut_at, has_cap, trim
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -39,6 +39,8 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         return []
     if group.mode == "stop" or (group.lemma in ("quit", "stop", "give+up") and rest):
         return _stopped(ref, group, rest, clause)
+    if group.mode == "used":
+        return _former(ref, group, rest, clause, words)
     if (
         group.tense not in ("pres", "perf")
         or (group.tense == "perf" and not group.prog)
@@ -71,6 +73,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
         or len(phrase) > 14
         or (not rest and not clause.frequent)
+        or (group.lemma == "go" and norms[0] in ("once", "twice", "every"))
     ):
         return []
     return [
@@ -86,6 +89,15 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
+    """ "I used to climb three times a week": a habit that ended."""
+    phrase = cut_at(trim(words[group.end - 1 :]), frozenset("because but when until before , so".split()))
+    if group.prog or len(phrase) > 8 or any(w.norm in ("it", "this", "that", "you", "able") for w in phrase):
+        return []
+    draft = Draft(ref, "habit", clause.text(phrase), op="end", surface="used to", rule="habit.former")
+    return [place(draft, clause, group, "t")]
+
+
 def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     if group.tense not in ("past", "perf"):
         return []
@@ -94,9 +106,7 @@ def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
         return []
     body = cut_at(trim(rest), frozenset("because for to , and in since when".split()))
     predicate_name = (
-        {"smoke": "smokes", "drink": "drinks", "eat": "eats"}.get(form.lemma, "habit")
-        if len(body) > 1
-        else "habit"
+        {"smoke": "smokes", "drink": "drinks", "eat": "eats"}.get(form.lemma, "habit") if len(body) > 1 else "habit"
     )
     object_words = body[1:] if predicate_name in ("drinks", "eats") else body
     return (
@@ -133,12 +143,14 @@ def wish(ref: str, group: Verb, clause: Clause, words: list[Tok]) -> list[Draft]
         group.modal
         or group.neg
         or group.never
-        or (group.lemma in _ERRANDS and not any(t.role == "vague" for t in clause.times))
+        or (
+            group.lemma in _ERRANDS
+            and not has_cap(words[group.end :])
+            and not any(t.role == "vague" for t in clause.times)
+        )
     ):
         return []
-    phrase = cut_at(
-        trim(words[group.end - 1 :]), frozenset("because so but if what where how which when who".split())
-    )
+    phrase = cut_at(trim(words[group.end - 1 :]), frozenset("because so but if what where how which when who".split()))
     if (
         not (2 if not clause.times else 1) <= len(phrase) <= 10
         or any(w.norm in ("you", "your", "this", "that", "it", "today", "tonight") for w in phrase)

@@ -4,14 +4,12 @@ from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
-_CREDENTIALS = frozenset(
-    "licence license citizenship certificate certification passport visa diploma belt".split()
-)
+_CREDENTIALS = frozenset("licence license citizenship certificate certification passport visa diploma belt".split())
 _QUALITIES = frozenset("new own".split())
 _ENDS = frozenset("for with because since in from at on to as that which so".split())
 _OWNABLE = lex.POSSESSIONS | {"garden"}
@@ -31,13 +29,9 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     for ref in np.refs:
         found = _had(ref, rest, clause, gets)
         for draft in found:
-            if (
-                group.stopped
-                or (past and draft.predicate not in ("had_surgery", "event"))
-                or group.mode == "used"
-            ):
+            if group.stopped or (past and draft.predicate not in ("had_surgery", "event")) or group.mode == "used":
                 draft.op = "end"
-            if gets and group.tense == "pres" and not group.prog:
+            if gets and group.tense == "pres" and not group.prog and draft.predicate != "health":
                 continue
             out.append(
                 place(
@@ -57,11 +51,14 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
     surface = "got" if gets else "has"
     if kin := enumerations.relatives(rest, ref, clause):
         return kin if not gets else []
-    if animals := GUARDS["pet"](rest, clause, "obj"):
+    fond = next((i for i, n in enumerate(norms[:4]) if n in ("spot", "weakness", "thing", "passion") and i), None)
+    if fond is not None and norms[fond + 1 : fond + 2] == ["for"] and norms[0] in ("a", "an"):
         return [
-            Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet")
-            for f in animals
+            Draft(ref, "likes", f.object, surface="soft spot", rule="have.fondness")
+            for f in GUARDS["taste"](rest[fond + 2 :], clause, "obj")
         ]
+    if animals := GUARDS["pet"](rest, clause, "obj"):
+        return [Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet") for f in animals]
     body = cut_at(
         trim(rest, frozenset({"bad", "mild", "severe", "really", "chronic", "new", "own"})),
         frozenset("for with because since and , in from at on to as that which so".split()),
@@ -84,11 +81,7 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
     if any(w.norm in ("surgery", "operation") for w in body):
         return [Draft(ref, "had_surgery", clause.text(body), surface=surface, rule="have.surgery")]
     job = next(
-        (
-            i
-            for i, n in enumerate(norms[:5])
-            if n in ("job", "position", "role", "offer", "internship", "contract")
-        ),
+        (i for i, n in enumerate(norms[:5]) if n in ("job", "position", "role", "offer", "internship", "contract")),
         None,
     )
     if job is not None and norms[job] != "offer":
@@ -114,7 +107,9 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
                 for f in GUARDS["school"](rest[end + 1 :], clause, "from")
             ]
         return out
-    if gets and body[-1].norm in _CREDENTIALS:
+    if body[-1].norm in ("lessons", "classes") and 1 < len(body) < 5:
+        return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
+    if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
     owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item)]
     return [

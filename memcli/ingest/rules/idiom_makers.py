@@ -4,11 +4,14 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from memcli.ingest.rules.attributes import TABLE
+from memcli.ingest.rules import complements, nouns
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, is_tool, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, common, has_cap, is_place, split_list, trim
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import find, resolve
 
 EMAIL = r"[\w.+-]+@[\w-]+\.[\w.-]*\w"
@@ -122,14 +125,12 @@ def address(reading: Reading) -> list[Draft]:
 
 def labelled(reading: Reading) -> list[Draft]:
     """ "Languages: Polish, English": a label of the attribute table and its value."""
-    from memcli.ingest.rules.attributes import attribute
-    from memcli.ingest.rules.nouns import NP
-    from memcli.ingest.rules.verbs import Verb
-
     label = reading.match["label"].lower().removeprefix("my ").strip()
-    if label not in TABLE and label not in ("name",):
+    former = re.match(r"(?:old|previous|former|last|ex) (?=job|employer|role|occupation|workplace)", label)
+    label = label[former.end() :] if former else label
+    if label not in TABLE and not is_attribute(label):
         return []
-    words = list(reading.group("x"))
+    words = [w for w in reading.group("x") if w.norm not in (".", "!")]
     for i, word in enumerate(words):  # "(native)" qualifies, it is no item
         if word.norm == "(":
             close = next((k for k in range(i, len(words)) if words[k].norm == ")"), len(words) - 1)
@@ -141,56 +142,13 @@ def labelled(reading: Reading) -> list[Draft]:
     np = NP([label], 0, "thing", owner=me, attr=label)
     if TABLE.get(label, ("", ""))[0] == "works_as" and len(words) > 5:
         return []
-    return attribute(np, Verb("be", "is", 0, 1), words, reading.clause)
-
-
-def cleft(reading: Reading) -> list[Draft]:
-    """ "14 Larch Close, that's where I live", "Gdansk, that's where I was born" """
-    verb = reading.match["verb"].lower()
-    name = {
-        "live": "lives_in",
-        "work": "works_at",
-        "grew": "grew_up_in",
-        "study": "studies_at",
-        "wa": "born_in",
-        "come": "origin",
-    }[verb.split()[0].removesuffix("s")]
-    words = reading.group("x")
-    if not words or (words[0].norm in forms() and not reading.match["x"].islower()):
-        return []
-    guard = {"works_at": "org", "studies_at": "school"}.get(name, "place")
-    out = [
-        Draft(reading.clause.turn.me, name, f.object, surface=verb, rule="cleft.where", dated=False)
-        for f in GUARDS[guard](words, reading.clause, "at")
-    ]
-    if name == "born_in" and (points := [t for t in reading.clause.times if t.role == "point"]):
-        shown = reading.clause.turn.text[points[0].start : points[0].end].strip(" ,")
-        out.append(
-            Draft(reading.clause.turn.me, "birthday", shown, surface="born", rule="cleft.when", dated=False)
-        )
-    return out
-
-
-def cleft_noun(reading: Reading) -> list[Draft]:
-    """ "ThinkPad X1 with Fedora, that's my machine" """
-    noun = reading.match["noun"].lower()
-    predicate = TABLE.get(noun, ("", ""))[0]
-    words = reading.group("x")
-    if predicate != "uses" or not words:
-        return []
-    head = words[: next((i for i, w in enumerate(words) if w.norm == "with"), len(words))]
-    me = reading.clause.turn.me
-    out = [
-        Draft(me, "uses", f.object, surface=noun, rule="cleft.noun", dated=False)
-        for f in GUARDS["tool"](head, reading.clause, "with")
-    ]
-    tail = list(words[len(head) + 1 :])
-    tail = tail[: next((i for i, w in enumerate(tail) if w.norm == "on"), len(tail))]
-    if out and tail:
-        out += [
-            Draft(str(out[0].object), "uses", f.object, surface="with", rule="cleft.noun", dated=False)
-            for f in GUARDS["tool"](tail, reading.clause, "with")
-        ]
+    tail = next((i for i, w in enumerate(words) if w.norm in ("at", "for") and i), None)
+    head = words[:tail] if TABLE.get(label, ("", ""))[0] == "works_as" else words
+    out = attribute(np, Verb("be", "is", 0, 1), head, reading.clause)
+    if tail and TABLE.get(label, ("", ""))[0] == "works_as":
+        out += complements.workplace(me, words[tail:], reading.clause)
+    for draft in out if former else ():
+        draft.op = "end"
     return out
 
 
@@ -204,96 +162,6 @@ def parted(reading: Reading) -> list[Draft]:
         _dated(
             Draft(me, predicate, reading.clause.text(body), op="end", surface=verb, rule="idiom.parted"),
             reading.clause,
-        )
-    ]
-
-
-def instead(reading: Reading) -> list[Draft]:
-    """Commit lines and decisions that swap one tool for another."""
-    clause, groups = reading.clause, reading.match.groupdict()
-    new, old = trim(reading.group("new")), trim(reading.group("old"))
-    marked = [
-        w for w in (*new, *old) if w.cap or is_tool(w.norm) or any(c in w.norm for c in ".0123456789+#")
-    ]
-    if (
-        not new
-        or not old
-        or len(new) > 4
-        or len(old) > 4
-        or not marked
-        or any(w.norm in _PROSE for w in (*new, *old))
-    ):
-        return []
-    where = trim(reading.group("where")) if groups.get("where") else []
-    subject = clause.text(where) if where and len(where) < 5 else "project"
-    return [
-        Draft(subject, "uses", clause.text(new), surface="switch", rule="commit.swap", dated=False),
-        Draft(subject, "uses", clause.text(old), op="end", surface="switch", rule="commit.swap", dated=False),
-    ]
-
-
-_PROSE = frozenset(
-    "word words line lines sentence variable paragraph text function tone title section name names "
-    "formal casual meeting room call event lunch dinner appointment deadline it this that them".split()
-)
-
-
-def dropped(reading: Reading) -> list[Draft]:
-    clause, out = reading.clause, []
-    old = trim(reading.group("old" if reading.match["old"] else "old2"))
-    if not old or len(old) > 4 or not (old[0].cap or is_tool(old[0].norm)):
-        return []
-    out.append(
-        Draft(
-            "project",
-            "uses",
-            clause.text(old),
-            op="end",
-            surface="drop support",
-            rule="commit.drop",
-            dated=False,
-        )
-    )
-    if reading.match["new"]:
-        new = trim(reading.group("new"))
-        if new and len(new) < 4:
-            out.append(
-                Draft(
-                    "project",
-                    "requires",
-                    clause.text(new),
-                    surface="require",
-                    rule="commit.require",
-                    dated=False,
-                )
-            )
-    return out
-
-
-def decided(reading: Reading) -> list[Draft]:
-    clause = reading.clause
-    return [
-        Draft(clause.turn.me, "decided", f.object, surface="decided", rule="note.decision", dated=False)
-        for f in GUARDS["tool"](reading.group("x"), clause, "obj")
-    ]
-
-
-def deadline(reading: Reading) -> list[Draft]:
-    clause = reading.clause
-    points = [t for t in clause.times if t.role in ("point", "by", "until")]
-    if not points:
-        return []
-    shown = clause.turn.text[points[0].start : points[0].end]
-    value = points[0].value(clause.turn.ref, future=True)
-    exact = value if value and re.fullmatch(r"[\d-]+", shown) else re.sub(r"^(?:on|in|by|the) ", "", shown)
-    return [
-        Draft(
-            clause.turn.thing or "project",
-            "deadline",
-            exact,
-            surface="deadline",
-            rule="note.deadline",
-            dated=False,
         )
     ]
 
@@ -338,40 +206,6 @@ def took_over(reading: Reading) -> list[Draft]:
     ]
 
 
-def trip(reading: Reading) -> list[Draft]:
-    out = slot("visited", "placename", rule="idiom.booked")(reading)
-    later = [t for t in find(reading.match.string) if t.role == "point"]
-    for draft in out:
-        draft.modality = "planned"
-        draft.valid_from = later[-1].value(reading.clause.turn.ref, future=True) if later else None
-    return out
-
-
-def since_none(reading: Reading) -> list[Draft]:
-    from memcli.ingest.rules.specials import quitted
-
-    return (
-        quitted(reading.clause.turn.me, reading.group("x"), reading.clause)
-        if any(t.role in ("since", "duration") for t in reading.clause.times)
-        else []
-    )
-
-
-def works_where(reading: Reading) -> list[Draft]:
-    return [
-        Draft(
-            reading.clause.turn.me,
-            "works_at",
-            f.object,
-            surface="at",
-            rule="idiom.my_job_at",
-            confidence=0.8,
-            dated=False,
-        )
-        for f in GUARDS["org"](reading.group("x"), reading.clause, "at")
-    ]
-
-
 def style(reading: Reading) -> list[Draft]:
     words = trim(reading.group("x"))
     if not words or len(words) > 5 or words[0].norm in ("it", "this", "that", "them", "the"):
@@ -387,4 +221,97 @@ def style(reading: Reading) -> list[Draft]:
             dated=False,
         )
         for item in items
+    ]
+
+
+def trip(reading: Reading) -> list[Draft]:
+    """ "We've booked Iceland for August", "Booked: Azores, first week of May"; a table for Friday is no trip."""
+    later = [t for t in find(reading.match.string) if t.role == "point"]
+    value = later[-1].value(reading.clause.turn.ref, future=True) if later else None
+    travels = " to " in reading.match[0] or (value is not None and len(value) < 10)
+    if not travels and not is_place(reading.match["x"].split()[-1]):
+        return []
+    out = slot("visited", "placename", rule="idiom.booked", dated=False)(reading)
+    for draft in out:
+        draft.modality, draft.valid_from = "planned", value
+    return out
+
+
+def whose(reading: Reading, name: str) -> list[str]:
+    """The persons that a group names: "me", "him", "Mum", "my son", "Bea" (a body part is theirs)."""
+    clause, words = reading.clause, reading.group(name)
+    if not words:
+        return []
+    if words[0].norm in ("me", "us") or (words[0].norm in ("my", "our") and words[1:] and words[1].norm in _BODY):
+        return [clause.turn.me]
+    if words[0].norm in lex.kin() and len(words) < 3:
+        relation = lex.kin()[words[0].norm]
+        return [nouns.scoped(clause.turn.me, words[0].norm, relation)]
+    body = next((i for i, w in enumerate(words) if w.norm == "'s"), len(words))
+    if words[0].norm in ("him", "her", "them") and clause.turn.last is None:
+        earlier = [w for w in reading.words if w.cap and w.start and w.end <= words[0].start and not common(w.norm)]
+        return [clause.text(earlier[-1:])] if earlier else []
+    np = nouns.parse(words[:body], 0, clause, subject=False)
+    return np.refs if np and np.sort == "person" else []
+
+
+_BODY = frozenset("throat lips face skin eyes tongue mouth hands nose ears chest asthma allergies".split())
+
+
+def reacts(reading: Reading) -> list[Draft]:
+    """ "Penicillin brings him out in hives", "cats make my brother sneeze" """
+    name = next(n for n in ("who", "who2", "who3", "who4") if reading.match[n])
+    return [
+        Draft(ref, "allergic_to", f.object, surface="reacts", rule="idiom.reacts", dated=False)
+        for ref in whose(reading, name)
+        for f in GUARDS["food"](reading.group("x"), reading.clause, "obj")
+    ]
+
+
+def prescribed(reading: Reading) -> list[Draft]:
+    """ "They've put Mum on statins" """
+    return [
+        _dated(Draft(ref, "takes", f.object, surface="put on", rule="idiom.prescribed"), reading.clause)
+        for ref in whose(reading, "who")
+        for f in GUARDS["medicine"](reading.group("x"), reading.clause, "obj")
+    ]
+
+
+def my_thing(reading: Reading) -> list[Draft]:
+    """ "Bees are my thing", "opera isn't my cup of tea" """
+    denied = "n" in reading.match["be"].lower().replace("never", "n").split("is")[-1].split("are")[-1]
+    if "for me" in reading.match[0].lower() and not denied:
+        return []
+    name = "dislikes" if denied else "likes"
+    return slot(name, "food", dated=False, rule="idiom.my_thing")(reading)
+
+
+_STUDIES = frozenset(
+    "degree masters master's phd doctorate apprenticeship mba bachelor's bachelors ba bsc msc ma diploma "
+    "medicine law nursing engineering college university uni training".split()
+)
+
+
+def year_of(reading: Reading) -> list[Draft]:
+    """ "Second year of a part-time masters in hydrology at Exeter" """
+    words = trim(reading.group("x"))
+    if not any(w.norm in _STUDIES for w in words):
+        return []
+    me, clause = reading.clause.turn.me, reading.clause
+    out = [Draft(me, "studies", clause.text(words), surface="year of", rule="idiom.year_of", dated=False)]
+    if reading.match["at"] and has_cap(reading.group("at")):
+        school = clause.text(reading.group("at"))
+        out.append(Draft(me, "studies_at", school, surface="at", rule="idiom.year_of", dated=False))
+    return out
+
+
+def renamed(reading: Reading) -> list[Draft]:
+    """ "It's Matthias, never Matt": the right name and the wrong one, alike in spelling or sound."""
+    me, new, old = reading.clause.turn.me, reading.match["new"], reading.match["old"]
+    alike = len(set(new.lower()) & set(old.lower())) >= min(len(new), len(old)) // 2
+    if reading.clause.turn.named_speaker or not alike or new.lower() == old.lower():
+        return []
+    return [
+        Draft(me, "name", new, surface="it's", rule="idiom.renamed", dated=False),
+        Draft(me, "name", old, op="retract", surface="not", rule="idiom.renamed", dated=False),
     ]

@@ -29,8 +29,8 @@ KIN = {
     "nachbar:neighbor nachbarin:neighbor mitbewohner:roommate mitbewohnerin:roommate ex:ex sohne:son tochter:daughter verlobter:fiance verlobte:fiance",
 }  # fmt: skip
 PETS = {
-    "fr": "chat chatte chien chienne chaton chiot lapin perroquet hamster poisson cheval tortue perruche chats chiens lapins cochon d'inde",
-    "es": "perro perra gato gata gatito cachorro conejo loro caballo tortuga hamster periquito perros gatos",
+    "fr": "chevre ane poule canari furet gerbille chat chatte chien chienne chaton chiot lapin perroquet hamster poisson cheval tortue perruche chats chiens lapins cochon d'inde",
+    "es": "pato gallina cabra burro tortuga perro perra gato gata gatito cachorro conejo loro caballo tortuga hamster periquito perros gatos",
     "de": "hund hundin katze kater hamster kaninchen welpe papagei pferd schildkrote wellensittich meerschweinchen katzen hunde",
 }
 ROLE = {
@@ -58,9 +58,9 @@ JOINT = {
     "de": r",? (?:und|aber) | ?[,;] ",
 }
 WORDS = {
-    "fr": "je j' mon ma mes est suis et le la les une un des c'est pas ne n' dans notre il elle ai au aux chez du nous avec depuis avons sont vivre vivons part",
-    "es": "yo mi mis soy es y el los las una un en con no me se que tengo vivo trabajo nuestro ya muy por para pero estoy de",
-    "de": "ich mein meine und der die das ist bin ein eine einen nicht wir in mit seit bei meinem habe kein keine keinen heißt wohnt",
+    "fr": "je j' mon ma mes est suis et le la les une un des c'est pas ne n' dans notre il elle ai au aux chez du nous avec depuis avons sont vivre vivons part de sa son ses qui que plus sur vit joue parle travaille tient attend vient fait tres toujours l d qu",
+    "es": "yo mi mis soy es y el los las un una en con no me se que tengo vivo trabajo nuestro ya muy por para pero estoy de la nos su sus toca vive trabaja juega desde hace tiene habla",
+    "de": "ich mein meine und der die das ist bin ein eine einen nicht wir in mit seit bei meinem habe kein keine keinen heißt wohnt hat spielt arbeitet lebt als von nach auf fur zu seine ihre mehr",
 }
 STRONG = {
     "fr": r"(?:^|[ ,])(?:j'|je |mon |ma |notre |c'est |nous )|^on |, on ", "es": r"(?:^|[ ,])(?:soy|tengo|vivo|trabajo|me llamo|mi |nuestr|ya no|me gusta|me encanta|me mud|nos mud|hablo|naci|estoy )|^no me ",
@@ -80,30 +80,46 @@ class Row(NamedTuple):
 _FR = r"""
 name + s (?:m'|s')appelle (?P<o>NAME)
 died + e (?:est) (?P<o>morte?|decedee?)
+lives_in/-lives_in + i (?:ai|a|avons|suis|est|sommes)(?: tous| recemment)? (?:demenagee?s?|partie?s?|passee?s?) (?:de |d')(?P<p>PLACE) (?:a|au|aux|en|vers|pour) (?P<o>PLACE)
 lives_in - s n'?(?:e )?(?:habite|vis|vit|habitons|vivons) plus (?:a|au|aux|en|dans|pres de) (?P<o>PLACE)
 lives_in + s (?:habite|vis|vit|habitons|vivons|reside|loge)(?: maintenant| toujours| encore)? (?:a|au|aux|en|dans|pres de|pres d') ?(?P<o>PLACE)
 lives_in + i (?:ai|a|avons|viens de|vient de|viens d'|suis|est|venons d'|m'installe|suis installee?)(?: recemment)? ?(?:demenagee?s?|demenager|installee?s?|m'installer|emmenagee?)(?: a| au| aux| en| dans)? (?P<o>PLACE)
 lives_in + f (?:vais|va|allons|pars|part|partons|compte|comptons)(?: \w+)? (?:vivre|habiter|demenager|m'installer|nous installer|s'installer) (?:a|au|aux|en) (?P<o>PLACE)
-lives_in + f (?:demenage|demenageons) (?:a|au|aux|en) (?P<o>PLACE)
+lives_in + f (?:demenage|demenageons|emmenage|emmenageons)(?: bientot)? (?:a|au|aux|en) (?P<o>PLACE)
 works_at - s n'?(?:e )?(?:travaille|bosse|travaillons) plus (?:chez|a|au|aux|pour|dans) (?P<o>ORG)
 works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
 works_at/works_as + s (?:travaille|bosse|travaillons)(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
 works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
+likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
+works_at + i (?:ai|a) (?:commence|trouve|decroche|signe)(?: [\w']+){0,4} chez (?P<o>CAP)
+marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>marier)
+works_at + s (?:suis|est)(?: maintenant)? chez (?P<o>CAP)(?: maintenant)?
 smokes - t (?:ai|a) arrete de (?P<o>fumer)
-habit - t (?:ai|a) arrete (?:de |d'|la |le |l')(?P<o>[\w' -]{3,30})
+habit - t (?:ai|a|avons) (?:completement |totalement )?(?:arrete|lache|stoppe) (?:de |d'|la |le |les |l')(?P<o>[\w' -]{3,30})
+eats - t n'?(?:e )?(?:mange|mangeons) plus (?:de |d'|du )?(?P<o>LIST)
+drinks - t n'?(?:e )?(?:bois|boit|buvons) plus (?:de |d'|du )?(?P<o>LIST)
+habit - t n'?(?:e )?(?:fais|fait) plus (?:de |d'|du )(?P<o>[\w' -]{3,30})
+plays - t n'?(?:e )?joue plus (?:du |de la |de l'|au |a la )(?P<o>[\w' -]{3,30})
+manages + s (?:tiens|tient|dirige|gere|tenons|dirigeons) (?P<o>(?:une?|la|le|les|l'|des) ?[\w' -]{3,40})
+child + f (?:attends?|attendons) (?P<o>(?:des jumeaux|des jumelles|un bebe|un enfant|une fille|un garcon|un petit garcon|une petite fille|un deuxieme(?: enfant)?|notre \w+ enfant)) *(?:pour)?
 smokes - s ne (?P<o>fume) plus
 age + s (?:ai|a) (?P<o>\d{1,3}|[a-z-]+) ans
 allergic_to + s (?:suis|est) allergique (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
 diet + c (?:suis|est)(?: devenue?)? (?P<o>vegetarien(?:ne)?|vegane?|vegan|pescetarien(?:ne)?|vegetalien(?:ne)?)
 marital_status + s (?:suis|est) (?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
-health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)
-works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|dans (?:une?|le|la)) ?(?P<p>ORG))?
+health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)(?: de .*)?
+uses + h utilise[s]? (?P<o>CAP)
+works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
+works_as/works_at + s (?:suis|est)(?: une?)? (?P<o>NOUN) (?:chez|a la|a l'|au|dans (?:une?|le|la)) ?(?P<p>ORG)
 works_as/works_in + s (?:suis|est)(?: une?)? (?P<o>ROLE) (?:a|en) (?P<p>CAP)
 works_as + e (?:viens|vient) de prendre (?:ma|sa) (?P<o>retraite)
 works_as + e (?:ai|a) pris (?:ma|sa) (?P<o>retraite)
 origin + s (?:viens|vient|suis originaire|est originaire|suis|est) (?:de|du|d') ?(?P<o>CAP)
 born_in + e (?:suis|est) nee? (?:a|au|en) (?P<o>CAP)
+grew_up_in + e (?:ai|a|avons) grandi (?:a|au|en|dans|pres de) (?P<o>PLACE)
+dislikes + h (?:ai|a) horreur (?:de la|du|des|de) (?P<o>LIST)
+likes + h (?:raffole|suis fan|est fan|suis accro|suis passionnee?) (?:de la|du|des|de|d'|a la|au|aux) ?(?P<o>LIST)
 dislikes + h n'?(?:e )?(?:aime|supporte|aimons) pas (?:le |la |les |l'|du |de la |trop )?(?P<o>LIST)
 dislikes + h (?:deteste|hais) (?:le |la |les |l')?(?P<o>LIST)
 likes + h (?:aime|adore|adorons|aimons)(?: bien| beaucoup| vraiment)? (?P<o>LIST)
@@ -112,10 +128,9 @@ avoids + h ne (?:mange|bois|mangeons|buvons)(?: plus| pas| jamais)+ (?:de |d')(?
 speaks + h parle(?: couramment)? (?:le |l')?(?P<o>LIST)
 learns + h (?:apprends|apprend|etudie) (?:le |la |l'|a )(?P<o>[\w' -]{3,40})
 studies/studies_at + h (?:etudie|fais des etudes de|fais des etudes d')(?: le| la| les| l')? ?(?P<o>[\w' -]+?)(?: (?:a|au|a la|a l') ?(?P<p>ORG))?
-plays + h joue (?:du |de la |de l'|au |a la |aux )(?P<o>[\w' -]{3,30})
+plays + h joue (?:du |de la |de l'|au |a la |aux |a l')(?P<o>[\w' -]{3,30})
 bought + e (?:ai|a|viens d'|vient d'|avons|me suis|s'est) ?(?:acheter|achete)(?: une?| des)? (?P<o>[\w' -]{3,40})
 owns - t (?:ai|a|avons) vendu (?:ma|mon|sa|son|notre|la|le) (?P<o>[\w' -]{3,30})
-owns + s (?:ai|a) garde (?P<o>(?:l'|le |la |les )[\w' -]{3,30})
 habit + h (?:fais|fait) (?:du |de la |de l')(?P<o>[\w' -]{3,40})
 """
 _ES = r"""
@@ -127,7 +142,16 @@ lives_in + i (?:me mude|se mudo|nos mudamos|acabo de mudarme|me he mudado|nos he
 lives_in + f (?:me voy a mudar|voy a mudarme|nos vamos a mudar|vamos a mudarnos|me mudo|nos mudamos) a (?P<o>PLACE)
 works_at - s ya no trabaj[oa] (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
 works_at/works_as + s trabaj[oa](?: como (?P<p>[\w -]+?))? (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
+works_as/works_in + s trabaj[oa] (?:como|de) (?P<o>[\w -]+?) en (?P<p>CAP)
 works_as + s trabaj[oa] (?:como|de) (?P<o>[\w -]{3,40})
+manages + s (?:llev[oa]|dirij?[go]e?|regent[oae]|gestion[oa]) (?P<o>(?:una?|el|la|los|las) [\w -]{3,40})
+eats - t ya no (?:como|come|comemos) (?P<o>LIST)
+drinks - t ya no (?:bebo|bebe|tomo|toma|bebemos) (?P<o>LIST)
+habit - t (?:deje|dejo|he dejado|ha dejado|dejamos) (?:de |el |la |los |las )(?P<o>[\w -]{3,30})
+plays - t ya no (?:toc[oa]|jueg[oa]) (?:el |la |al |a la )(?P<o>[\w -]{3,30})
+child + f (?:espero|espera|esperamos) (?P<o>(?:gemelos|gemelas|mellizos|un bebe|una nina|un nino|otro hijo|otra hija))
+lives_in/-lives_in + i (?:me mude|nos mudamos|se mudo|me he mudado|nos hemos mudado) de (?P<p>PLACE) a (?P<o>PLACE)
+attended + f (?:me apunto|me apunte|me he apuntado|se apunto) (?:a|al) (?P<o>[\w -]{3,40})
 smokes - s ya no (?P<o>fum[oa])
 smokes - t (?:deje|dejo) de (?P<o>fumar)
 age + s tien?[eg]o? (?P<o>\d{1,3}|[a-z]+) anos
@@ -138,12 +162,15 @@ marital_status + s (?:estoy|esta|soy|es) (?P<o>casad[oa]|solter[oa]|divorciad[oa
 works_as/works_at + s (?:soy|es)(?: una?)? (?P<o>ROLE(?: de [\w ]+?)?)(?: en (?:el |la |un |una )?(?P<p>ORG))?
 origin + s (?:soy|es|vengo|viene) de (?P<o>CAP)
 born_in + e (?:naci|nacio) en (?P<o>CAP)
+grew_up_in + e (?:creci|crecio|me crie|se crio) en (?P<o>CAP)
+age + f cumpl[oe] (?P<o>\d{1,3}|[a-z]+) anos
 dislikes + h no (?:me|le|nos) gustan? (?P<o>LIST)
 dislikes + h odi[oa] (?P<o>LIST)
 likes + h (?:me|le|nos) (?:gustan?|encantan?)(?: mucho)? (?P<o>LIST)
 prefers + h prefier[oe] (?:el |la |los |las )?(?P<o>[\w -]+?)(?: (?:al|a la|a los|que) .*)?
 avoids + h no (?:como|bebo|tomo|come|bebe) (?P<o>LIST)
 speaks + h habl[oa] (?P<o>LIST)
+uses + h (?:uso|usa|utilizo|utiliza) (?P<o>CAP)
 learns + h (?:aprendo|estoy aprendiendo|estudio) (?:a )?(?P<o>[\w -]{3,30})
 plays + h (?:toc[oa]|jueg[oa]) (?:el |la |al |a la )(?P<o>[\w -]{3,30})
 bought + e (?:me |se |nos )?(?:compre|compro|compramos|he comprado|acabo de comprar)(?: una?| el| la)? (?P<o>[\w -]{3,40})
@@ -154,11 +181,12 @@ _DE = r"""
 died + e ist (?P<o>gestorben|verstorben)
 name + s hei(?:ss|ß)[et] (?P<o>NAME)
 lives_in - s (?:wohn|leb)(?:e|t|en) nicht mehr in (?P<o>PLACE)
-lives_in + s (?:wohn|leb)(?:e|t|en)(?: jetzt| noch)? (?:in|bei|auf) (?P<o>PLACE)
+lives_in + s (?:wohn|leb)(?:e|t|en)(?: jetzt| noch| schon)? (?:in|bei|auf) (?P<o>PLACE)
 lives_in + i (?:bin|ist|sind)(?: gerade| vor kurzem)? nach (?P<o>CAP) (?:um)?gezogen
 lives_in + f (?:zieh(?:e|t|en)|werde|werden|wird)(?: bald)? nach (?P<o>CAP)(?: um| ziehen| umziehen)?
+works_at - t (?:habe|hat)(?: meinen job| seinen job| ihren job)? (?:bei|in) (?:der |dem )?(?P<o>CAP) gekundigt
 works_at - s arbeite[tn]? nicht mehr (?:bei|fur|in|an)(?: der| dem| einer| einem)? (?P<o>ORG)
-works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an)(?: der| dem| einer| einem)? (?P<o>ORG)
+works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an|in (?:der|dem|einer|einem)|im)(?: der| dem| einer| einem)? (?P<o>ORG)
 works_as + s arbeite[tn]? als (?P<o>[\w -]{3,40})
 smokes - s (?P<o>rauche) nicht mehr
 smokes - t (?:habe|hat) mit dem (?P<o>rauchen) aufgehort
@@ -170,11 +198,21 @@ works_as/works_at + s (?:bin|ist)(?: eine?)? (?P<o>ROLE)(?: (?:bei|an)(?: der| d
 works_as/works_in + s (?:bin|ist)(?: eine?)? (?P<o>ROLE) in (?P<p>CAP)
 origin + s komm(?:e|t) (?:ursprunglich )?aus (?P<o>CAP)
 born_in + e (?:bin|ist|wurde) (?:\d{4} )?in (?P<o>CAP) geboren
+grew_up_in + e (?:bin|ist|wurde)(?: auf)? (?:in|bei|auf) (?P<o>CAP) (?:aufgewachsen|gross geworden)
 dislikes + h (?:mag|mogen) (?:keine?n? |nicht )(?P<o>LIST)
 dislikes + h hasse (?P<o>LIST)
 likes + h (?:mag|liebe|liebt|mogen)(?: gern| gerne| sehr)? (?P<o>LIST)
+eats - t (?:esse|isst|essen) (?:keine?n? )(?P<o>LIST) mehr
+drinks - t (?:trinke|trinkt|trinken) (?:keine?n? )(?P<o>LIST) mehr
+plays - t (?:spiele|spielt) (?:kein |keine |keinen )?(?P<o>[\w-]{3,30}) ?(?:nicht )?mehr
+habit - t (?:habe|hat|haben) (?:mit dem|mit der|mit) (?P<o>[\w -]{3,30}) aufgehort
+habit - t (?:habe|hat) (?:das |den |die )?(?P<o>[\w -]{3,30}) aufgegeben
+manages + s (?:leite|leitet|fuhre|fuhrt|betreibe|betreibt) (?P<o>(?:eine?n?|das|die|den) [\w -]{3,40})
+child + f (?:erwarte|erwartet|erwarten|bekomme|bekommt|bekommen) (?P<o>(?:zwillinge|ein baby|ein kind|ein madchen|einen jungen|eine tochter|einen sohn))
 avoids + h (?:esse|trinke|isst|trinkt) (?:keine?n? |nie )(?P<o>LIST)
-speaks + h spreche (?P<o>LIST)
+speaks + h sprech?(?:e|en)? (?P<o>LIST)
+speaks + h spricht (?P<o>LIST)
+uses + h (?:benutze|verwende|nutze|nutzt|benutzt) (?P<o>CAP)
 learns + h lern[et] (?P<o>[\w-]{3,30}(?: [\w-]+)?)
 studies/studies_at + h studier[et]{1,2} (?P<o>[\w-]+)(?: (?:an der|in|an) (?P<p>ORG))?
 plays + h spiel[et] (?P<o>[\w-]{3,30})

@@ -114,6 +114,10 @@ WORKPLACE = frozenset(
     "consultancy hospice kindergarten daycare academy orchard winery vineyard call-centre call-center "
     "insurance-company dealership distillery refinery bureau ministry embassy".split()
 )
+DRINKS = frozenset(
+    "coffee tea espresso latte cappuccino beer wine whisky whiskey gin cider rum vodka cocktails soda cola "
+    "juice milk matcha kombucha alcohol booze chai mate cocoa".split()
+)
 POSSESSIONS = frozenset(
     "car bike bicycle motorbike motorcycle scooter boat sailboat kayak canoe van truck house flat "
     "apartment cabin cottage guitar piano violin cello drum-kit drums laptop phone tablet macbook "
@@ -141,9 +145,7 @@ DIETS = frozenset(
     "gluten-free dairy-free teetotal sober plant-based lactose-free teetotaler sugar-free fruitarian".split()
 )
 MARITAL = frozenset("married single divorced widowed separated engaged".split())
-WORK_STATES = frozenset(
-    "retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split()
-)
+WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
 INSTRUMENTS = frozenset(
     "guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
     "harp accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn "

@@ -1,23 +1,17 @@
 """Noun phrases: who or what a clause is about, with the kinship that the phrase itself states."""
 
-from dataclasses import dataclass, field
-
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import noun_heads
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import casual, names, split_list
+from memcli.ingest.rules.noun_phrase import BE_LIKE, NP, is_contracted, verb_follows
 from memcli.ingest.rules.tokens import Tok
 
 _FIRST = frozenset("i we me us myself ourselves".split())
 _THIRD = frozenset("he she they him her them".split())
 _MY = frozenset("my our me".split())
 _THEIR = frozenset("his her their".split())
-_BE_LIKE = lex.AUXILIARIES | {"be", "been"}
-_AFTER_IS = frozenset(
-    "a an the not been got in at from on called named allergic married engaged single divorced "
-    "pregnant into fluent originally vegan vegetarian diabetic retired unemployed never my our your "
-    "his their about afraid so 5'".split()
-)
 _SCOPED = {
     "spouse": "spouse",
     "partner": "partner",
@@ -39,45 +33,9 @@ _WORDS = {
     "sis": "sister",
 }
 GENDERED = {
-    **dict.fromkeys(
-        "wife girlfriend gf wifey missus ex-wife landlady granddaughter godmother fiancée".split(), "f"
-    ),
+    **dict.fromkeys("wife girlfriend gf wifey missus ex-wife landlady granddaughter godmother fiancée".split(), "f"),
     **dict.fromkeys("husband boyfriend bf hubby ex-husband grandson godfather fiancé".split(), "m"),
 }
-
-
-@dataclass(slots=True)
-class NP:
-    """A parsed noun phrase that ends before ``words[end]``.
-
-    ``sort`` is person, pet or thing; ``attr`` is the noun of a possessed thing ("favourite colour")
-    and ``owner`` whose it is; ``side`` holds what the phrase states by itself.
-    """
-
-    refs: list[str]
-    end: int
-    sort: str = "person"
-    side: list[Draft] = field(default_factory=list)
-    owner: str | None = None
-    attr: str = ""
-    kin: str = ""
-    bare: bool = False  # a relative without a name
-    pair: tuple[str, str] | None = None  # (noun as written, name) of a pet
-
-
-def is_contracted(words: list[Tok], i: int) -> bool:
-    """The "'s" at ``i`` stands for "is" or "has", not for a possessive."""
-    if i + 1 >= len(words):
-        return False
-    word = words[i + 1]
-    if word.norm in lex.kin() or (word.norm in lex.KIN_ADJECTIVES and word.norm != "first"):
-        return False
-    form = forms().get(word.norm)
-    noun = (
-        i + 2 < len(words) and words[i + 2].norm in _BE_LIKE
-    )  # "Ana's painting is": the next word is a noun
-    verbal = form is not None and form.form in ("ing", "part", "past") and not noun
-    return word.norm in _AFTER_IS or word.norm in lex.ADVERBS or word.norm.isdigit() or verbal
 
 
 def parse(words: list[Tok], i: int, clause: Clause, *, subject: bool = True) -> NP | None:
@@ -97,7 +55,7 @@ def parse(words: list[Tok], i: int, clause: Clause, *, subject: bool = True) -> 
             other = _single(words, j + 1, clause, subject)
         if other is None or other.sort != "person" or other.attr:
             break
-        if subject and not _verb_follows(words, other.end):
+        if subject and not verb_follows(words, other.end):
             break
         first = NP(
             [*first.refs, *other.refs],
@@ -110,16 +68,6 @@ def parse(words: list[Tok], i: int, clause: Clause, *, subject: bool = True) -> 
     if first.end < len(words) and words[first.end].norm in ("both", "each", "all"):
         first.end += 1
     return first
-
-
-def _verb_follows(words: list[Tok], i: int) -> bool:
-    while i < len(words) and (words[i].norm in lex.ADVERBS or words[i].norm in (",", "both")):
-        i += 1
-    return i < len(words) and (
-        words[i].norm in _BE_LIKE
-        or words[i].norm in forms()
-        or (len(words[i].norm) > 4 and words[i].norm.endswith("ed"))
-    )
 
 
 def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | None:
@@ -163,24 +111,31 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
         return NP([turn.pet or turn.thing or ""], i + 1, "pet" if turn.pet else "thing")
     if word.norm in lex.PRONOUNS:
         return None
+    if subject and word.norm == "the" and nxt in _HOUSEHOLD and i + 2 < len(words):
+        label = f"{turn.me}'s {nxt}"
+        turn.mention(label, "child")
+        turn.scoped[label] = (turn.me, "child", nxt)
+        return NP([label], i + 2, kin="child", bare=True, owner=turn.me)
     if _bare_kin(words, i, subject):
         return _owned(words, i, turn.me, clause, subject)
     name = names(words[i:], clause)
     after = words[i + len(name)] if i + len(name) < len(words) else None
-    if name and subject and not i and after and _continues(after) and not _verb_follows(words, len(name)):
-        thing = _thing(words, i, clause)  # "Pad thai is ..."
+    if name and subject and not i and after and _continues(after) and not verb_follows(words, len(name)):
+        thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:
             return thing
-    if name and (
-        not casual(clause) or name[0].cap or not subject or _verb_follows(words, i + 1) or nxt == "'s"
-    ):
+    if name and (not casual(clause) or name[0].cap or not subject or verb_follows(words, i + 1) or nxt == "'s"):
         return _named(words, i, name, clause, subject)
-    return _thing(words, i, clause) if subject else None
+    return noun_heads.thing(words, i, clause) if subject else None
 
 
 def _continues(word: Tok) -> bool:
     """The word goes on with what looked like a name at the beginning of the sentence."""
-    return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is")
+    return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is", "from", "over", "down")
+
+
+_HOUSEHOLD = frozenset("twins kids children boys girls grandkids grandchildren missus".split())
+_NO_BARE_KIN = frozenset("ex mate pal buddy baby ma pop child kid friend partner boss doctor tutor mentor".split())
 
 
 def _bare_kin(words: list[Tok], i: int, subject: bool) -> bool:
@@ -189,8 +144,11 @@ def _bare_kin(words: list[Tok], i: int, subject: bool) -> bool:
     nxt = words[i + 1].norm if i + 1 < len(words) else ""
     if not subject or i:
         return False
-    if norm in lex.kin() and norm not in lex.PLURAL_KIN | {"ex", "mate", "pal", "buddy", "baby", "ma", "pop"}:
-        return nxt in _BE_LIKE or nxt in forms()
+    if norm in lex.kin() and norm not in lex.PLURAL_KIN | _NO_BARE_KIN:
+        k = i + 1
+        while k < len(words) and words[k].norm in lex.ADVERBS:
+            k += 1
+        return k < len(words) and (words[k].norm in BE_LIKE or words[k].norm in forms() or words[k].norm == "'s")
     return norm.endswith("s") and norm[:-1] in lex.kin() and nxt in ("bday", "birthday", "name")
 
 
@@ -219,9 +177,7 @@ def _apposed(words: list[Tok], end: int, name: str, clause: Clause, subject: boo
         return None
     close = other.end < len(words) and words[other.end].norm == ","
     clause.turn.mention(name, other.kin, female=other.kin in lex.FEMALE, male=other.kin in lex.MALE)
-    return NP(
-        [name], other.end + close, side=[_kin_draft(other.owner, other.kin, name, other.kin)], kin=other.kin
-    )
+    return NP([name], other.end + close, side=[_kin_draft(other.owner, other.kin, name, other.kin)], kin=other.kin)
 
 
 def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
@@ -252,13 +208,15 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
     if j >= len(words):
         return None
     if [w.norm for w in words[j : j + 2]] == ["mother", "tongue"]:
-        return _attribute(words, start, owner, clause)
+        return noun_heads.attribute(words, start, owner, clause)
     kin = kin_at(words, j)
+    if [w.norm for w in words[start : start + 2]] in (["better", "half"], ["other", "half"], ["significant", "other"]):
+        kin = ("partner", "partner", start + 2)
     if (
         not kin
         and j > start
         and words[j - 1].norm in ("youngest", "eldest", "oldest", "middle")
-        and (words[j].norm in (",", "is", "'s") or words[j].cap)
+        and (words[j].norm in (",", "'s") or words[j].norm in BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)
     if not kin and words[j].norm in ("girl", "boy") and j > start:
@@ -272,7 +230,7 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         if former:
             predicate = {"spouse": "ex_spouse", "partner": "ex"}.get(predicate, "")
         return _relative(words, end, owner, predicate, word, clause, subject)
-    return _pet(words, start, owner, clause) or _attribute(words, start, owner, clause)
+    return noun_heads.pet(words, start, owner, clause) or noun_heads.attribute(words, start, owner, clause)
 
 
 def _kin_next(words: list[Tok], j: int) -> bool:
@@ -282,9 +240,7 @@ def _kin_next(words: list[Tok], j: int) -> bool:
 def scoped(owner: str, word: str, predicate: str) -> str:
     """The label of a relative without a name: "user's mother", "Ana's mother"."""
     word = _WORDS.get(word, word)
-    base = (
-        word if word in _KEEP_WORD or not predicate else _SCOPED.get(predicate, predicate.replace("_", "-"))
-    )
+    base = word if word in _KEEP_WORD or not predicate else _SCOPED.get(predicate, predicate.replace("_", "-"))
     return f"{owner}'s {base}"
 
 
@@ -301,13 +257,7 @@ def _relative(
     gender = GENDERED.get(word, "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else "")
     many = name and words[end - 1].norm in lex.PLURAL_KIN
     labels = [clause.text(item) for item in (split_list(name) if many else [name])] if name else []
-    if (
-        name
-        and not many
-        and after < len(words)
-        and words[after].norm == "'s"
-        and not is_contracted(words, after)
-    ):
+    if name and not many and after < len(words) and words[after].norm == "'s" and not is_contracted(words, after):
         side = [_kin_draft(owner, predicate, labels[0], word)] if predicate else []
         owned = _owned(words, after + 1, labels[0], clause, subject)
         if owned:
@@ -342,9 +292,7 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     after = end + len(name)
     if plural:
         while (
-            after + 1 < len(words)
-            and words[after].norm in (",", "and")
-            and (more := names(words[after + 1 :], clause))
+            after + 1 < len(words) and words[after].norm in (",", "and") and (more := names(words[after + 1 :], clause))
         ):
             if words[after].norm == "," and words[after + 1].norm == "and":
                 break
@@ -352,103 +300,7 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
             after += 1 + len(more)
         return name, after
     if not name[0].cap and not (
-        after >= len(words) or words[after].norm in ("'s", ",", "and") or _verb_follows(words, after)
+        after >= len(words) or words[after].norm in ("'s", ",", "and") or verb_follows(words, after)
     ):
         return [], end
     return name, after
-
-
-def _pet(words: list[Tok], start: int, owner: str, clause: Clause) -> NP | None:
-    j = start
-    while (
-        j < len(words) and j < start + 4 and words[j].norm not in lex.PETS and words[j].norm not in _BE_LIKE
-    ):
-        if j > start and (form := forms().get(words[j].norm)) and form.form in ("s", "past"):
-            return None
-        j += 1
-    while j + 1 < len(words) and words[j + 1].norm in lex.PETS:
-        j += 1
-    if j >= len(words) or words[j].norm not in lex.PETS or words[j].text == "Python":
-        return None
-    end = j + 1
-    kind = clause.text(words[start:end])
-    comma = end < len(words) and words[end].norm == ","
-    name = (
-        names(words[end + comma :], clause)
-        if not comma or (end + 1 < len(words) and words[end + 1].cap)
-        else []
-    )
-    if name and (name[0].cap or _verb_follows(words, end + len(name))):
-        shown = clause.text(name)
-        end += comma + len(name)
-        if comma and end < len(words) and words[end].norm == ",":
-            end += 1
-        if end < len(words) and words[end].norm == "'s" and not is_contracted(words, end):
-            return NP([clause.text(words[end + 1 :])], len(words), "thing")
-        clause.turn.pet = shown
-        side = [
-            Draft(
-                owner,
-                "has_pet",
-                f"{kind} {shown}",
-                entity=shown,
-                surface="my",
-                rule="pet.possessive",
-                dated=False,
-            )
-        ]
-        return NP([shown], end, "pet", side, owner=owner, attr=words[j].norm, pair=(kind, shown))
-    if end < len(words) and words[end].norm == "'s" and not is_contracted(words, end):
-        if end + 1 < len(words) and words[end + 1].norm == "name":
-            return NP([kind], end + 2, "pet", owner=owner, attr="pet name", pair=(kind, ""))
-        return NP([clause.text(words[end + 1 :])], len(words), "thing")
-    clause.turn.pet, clause.turn.pet_kind = kind, (owner, kind)
-    return NP([kind], end, "pet", owner=owner, attr=words[j].norm, pair=(kind, ""))
-
-
-def _attribute(words: list[Tok], start: int, owner: str, clause: Clause) -> NP | None:
-    end = start
-    while (
-        end < len(words)
-        and words[end].norm not in _BE_LIKE
-        and words[end].norm not in (",", ":", "and", ";", "(", "=")
-    ):
-        form = forms().get(words[end].norm)
-        if form and form.form == "base" and end > start and words[end - 1].norm.endswith("s"):
-            break
-        if (
-            form
-            and end > start
-            and form.form in ("s", "past", "part")
-            and not (form.form == "s" and end + 1 < len(words) and words[end + 1].norm in _BE_LIKE)
-        ):
-            break
-        end += 1
-    if end == start or end - start > 7:
-        return None
-    noun = " ".join(w.norm for w in words[start:end] if w.norm not in ("own", "new", "current"))
-    return NP([clause.text(words[start:end])], end, "thing", owner=owner, attr=noun)
-
-
-def _thing(words: list[Tok], i: int, clause: Clause) -> NP | None:
-    """ "The backend team", "Our office", "Service X": what stands before the verb."""
-    start = i + 1 if words[i].norm in ("the", "this", "that", "a", "an") else i
-    end = start
-    while end < len(words) and end - start < 7:
-        form = forms().get(words[end].norm)
-        if words[end].norm in _BE_LIKE or (
-            form and end > start and form.form in ("s", "past") and words[end].norm != "works"
-        ):
-            break
-        if words[end].norm in (",", ";", ":", "(") or words[end].norm in lex.PRONOUNS:
-            return None
-        if form and form.form == "base" and end > start and words[end - 1].norm.endswith("s"):
-            break
-        end += 1
-    if end == start or end >= len(words) or end - start >= 7:
-        return None
-    if words[start].norm in lex.PREPOSITIONS or words[start].norm in lex.ADVERBS:
-        return None
-    label = clause.text(words[start:end])
-    clause.turn.thing = label
-    return NP([label], end, "thing")

@@ -1,58 +1,41 @@
 """Read one clause: its subject, its verb, and what the verb says of it."""
 
-from memcli.ingest.rules import copula, fragments, habits, having, hearsay, nouns, slots, specials
+from memcli.ingest.rules import (
+    callings,
+    changes,
+    copula,
+    fragments,
+    habits,
+    having,
+    hearsay,
+    life,
+    nouns,
+    slots,
+    specials,
+)
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.guards import GUARDS
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.guards import names as guarded_names
+from memcli.ingest.rules.noun_phrase import NP
+from memcli.ingest.rules.openings import fronted, strip_leads
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
-
-_LEADS = frozenset(
-    "hey hi hello heya hiya yo btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
-    "nope and but then plus lol haha hmm um uh sorry wait nah yay omg honestly tbh basically anyways "
-    "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
-    "currently recently please note update reminder correction info context context: again ah aha "
-    "alright right".split()
-)
-_LEAD_PHRASES = tuple(
-    tuple(phrase.split())
-    for phrase in (
-        "by the way; for the record; to be honest; as you know; note that; remember that; "
-        "keep in mind that; keep in mind; don't forget that; do not forget that; do not forget; "
-        "just so you know; fun fact; good news; big news; turns out that; turns out; it turns out that; "
-        "it turns out; guess what; the thing is; as i said; you should know that; you know; "
-        "i forgot to mention that; i forgot to mention; i should mention that; i should mention; "
-        "happy to say; just to say; i mean; i meant; remember; it's true that; at work; in my free time; "
-        "in my spare time; at home; these days; for context; for reference; in fact; of course; after all; "
-        "at the moment; right now; for what it's worth; no no; long story short; quick update; "
-        "small update; i want you to know that; you should know; i can tell you that"
-    ).split("; ")
-)
 
 THING_PREDICATES = frozenset(
     "uses located_in runs_on boss manages has requires deadline lives_in member_of supports works_on".split()
 )
 
 
-def strip_leads(words: list[Tok]) -> list[Tok]:
-    """Without the interjections and set phrases that open a clause."""
-    i = 0
-    while i < len(words):
-        for phrase in _LEAD_PHRASES:
-            if tuple(w.norm for w in words[i : i + len(phrase)]) == phrase and i + len(phrase) < len(words):
-                i += len(phrase)
-                break
-        else:
-            if (words[i].norm in _LEADS and i + 1 < len(words)) or (
-                not any(c.isalnum() for c in words[i].norm) and words[i].norm not in ("'s", "(")
-            ):
-                i += 1
-                continue
-            break
-    return words[i:]
+_FILLERS: tuple[tuple[str, ...], ...] = (
+    ("at", "all"),
+    ("at", "the", "moment"),
+    ("right", "now"),
+    ("so", "far"),
+    ("any", "more"),
+)
 
 
 def read(clause: Clause) -> list[Draft]:
@@ -62,31 +45,34 @@ def read(clause: Clause) -> list[Draft]:
         return []
     words = hearsay.attributed(words, clause)
     clause.frequent = " ".join(w.norm for w in clause.words[:4]) in ("in my free time", "in my spare time")
-    if (
-        len(words) > 3
-        and words[0].norm in ("every", "each", "most")
-        and words[1].norm.rstrip("s") in _PERIODS
-    ):
+    if len(words) > 3 and words[0].norm in ("every", "each", "most") and words[1].norm.rstrip("s") in _PERIODS:
         clause.frequent, words = True, words[2:]
+    words, often = fronted(words)
+    clause.frequent |= often
     if not words:
         return []
-    if clause.link in ("who", "which") and (
-        whom := clause.turn.last if clause.link == "who" else clause.turn.pet
-    ):
+    if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         clause.subjects = [whom]
-    np = _subject(words, clause)
+    np = None if fragments.opens(words) else _subject(words, clause)
     if np is None:
         return fragments.read(words, clause)
-    group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(
-        words, np
-    )
+    if np.sort == "thing" and is_attribute(np.attr):
+        words = _plain_be(words, np)
+    group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
     clause.subjects = np.refs
+    if np.sort == "person":
+        clause.turn.topic = np.refs[0]
     if group is None:
         return np.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
-    drafts = predicate(np, group, rest, clause, words)
+    for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):
+        rest = _without(rest, phrase)
+    if group.neg and not group.stopped and group.lemma in frames() and (turn_at := _contrast(rest)):
+        drafts = contrasted(np, group, rest, turn_at, clause)
+    else:
+        drafts = predicate(np, group, rest, clause, words)
     if np.sort == "thing":
         drafts = [
             d if np.attr in ("family", "folks") else _thing_draft(d)
@@ -96,30 +82,84 @@ def read(clause: Clause) -> list[Draft]:
     if clause.turn.reported:
         for draft in drafts:
             draft.modality = "reported"
-    return np.side + clause.side + drafts + _company(words[np.end :], clause)
+    gapped = _gapped(np, group, rest, clause, words)
+    return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
 
 
-def _company(words: list[Tok], clause: Clause) -> list[Draft]:
+def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     """The kinship of whoever else the clause names: "with my brother Leon"."""
+    kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
     out: list[Draft] = []
-    for i, word in enumerate(words[:-2]):
-        if (
-            word.norm in ("my", "our")
-            and i
-            and words[i - 1].norm in ("with", "from", "to", "by", "and", "for")
-        ):
+    for i, word in enumerate(words[:-1]):
+        if word.norm in ("my", "our"):
             other = nouns.parse(words, i, clause, subject=False)
-            out += other.side if other and other.kin and not other.bare else []
+            out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
     return out
+
+
+def _gapped(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
+    """ "Ines owns the data migration, Kwame the press kit": the verb is said once."""
+    if np.sort != "person" or group.neg or group.modal:
+        return []
+    for i, word in enumerate(rest[:-2]):
+        if word.norm != "," and not (word.norm == "and" and i and rest[i - 1].norm != ","):
+            continue
+        at = i + 1 + (rest[i + 1].norm == "and")
+        own = rest[at : at + 1] and rest[at].norm in ("my", "our")
+        label = guarded_names(rest[at:], clause)
+        end = at + (2 if own else len(label))
+        if (label or (own and end <= len(rest) and rest[at + 1].norm in lex.kin())) and (
+            end < len(rest) and rest[end].norm in ("the", "a", "an", "to", "in", "at", "for", "on")
+        ):
+            if rest[end].norm in lex.PREPOSITIONS and rest[0].norm != rest[end].norm:
+                return []
+            subject = rest[at:end]
+            other = Clause(clause.turn, clause.words, clause.times)
+            said = [*subject, *words[np.end : group.end], *rest[end:]]
+            found = nouns.parse(said, 0, other)
+            if found is None or found.sort != "person":
+                return []
+            again = group._replace(start=found.end, end=found.end + group.end - np.end)
+            return (
+                found.side
+                + predicate(found, again, said[again.end :], other, said)
+                + _gapped(found, again, said[again.end :], other, said)
+            )
+    return []
+
+
+_OBLIGED_BE = (
+    ("has", "to", "be"),
+    ("have", "to", "be"),
+    ("must", "be"),
+    ("would", "have", "to", "be"),
+    ("would", "be"),
+)
+
+
+def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
+    """ "My favourite film has to be Ran" -> "... is Ran" """
+    for phrase in _OBLIGED_BE:
+        if tuple(w.norm for w in words[np.end : np.end + len(phrase)]) == phrase:
+            last = words[np.end + len(phrase) - 1]
+            return [*words[: np.end], last._replace(norm="is"), *words[np.end + len(phrase) :]]
+    return words
+
+
+_RESTRICTORS = frozenset("just only but rather".split())
+
+
+def _contrast(rest: list[Tok]) -> int:
+    """Where "not X, just Y" turns to Y, 0 when it does not."""
+    for i in range(1, len(rest) - 2):
+        if rest[i].norm == "," and rest[i + 1].norm in _RESTRICTORS and rest[i + 2].norm not in lex.PRONOUNS:
+            return i
+    return 0
 
 
 def _verb_beyond(words: list[Tok], np: NP) -> Verb | None:
     """The verb after a phrase that qualifies the subject ("my sister from Leeds lives ...")."""
-    if (
-        np.sort != "person"
-        or np.end >= len(words)
-        or words[np.end].norm not in ("from", "in", "at", "of", "(", "with")
-    ):
+    if np.sort != "person" or np.end >= len(words) or words[np.end].norm not in ("from", "in", "at", "of", "(", "with"):
         return None
     for i in range(np.end + 1, min(np.end + 8, len(words))):
         form = forms().get(words[i].norm)
@@ -136,6 +176,7 @@ def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
             np.owner is not None
             or any(c in str(draft.object) for c in ".0123456789")
             or draft.rule in ("thing.made", "verb.base", "verb.locate")
+            or np.refs[0].lower().split()[-1] in ("server", "database", "service", "cluster", "backup", "site", "site")
         )
     return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
 
@@ -148,30 +189,38 @@ def _thing_draft(draft: Draft) -> Draft:
 
 def _subject(words: list[Tok], clause: Clause) -> NP | None:
     """The clause's own subject, the one it shares with the clause before, or the speaker left out."""
-    if (
-        words[0].norm == "were" and len(words) > 1 and words[1].norm.endswith("ing")
-    ):  # "were expecting": we're
+    if words[0].norm == "were" and len(words) > 1 and words[1].norm.endswith("ing"):  # "were expecting": we're
         words[0] = words[0]._replace(norm="are")
     if bare := _bare_attribute(words, clause):
         return bare
     first = words[0]
     form = forms().get(first.norm)
-    starts_verb = form is not None and (
-        not first.cap or first.start == 0 or form.form in ("past", "ing", "part")
-    )
+    starts_verb = form is not None and (not first.cap or first.start == 0 or form.form in ("past", "ing", "part"))
     if (
-        first.norm
-        in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
+        first.norm in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
         or starts_verb
         or first.norm in lex.ADVERBS
         or first.norm in ("not", "never")
     ):
         group = verb(words, 0)
+        gerund = group is not None and group.form == "ing" and group.start == 0 and _predicated(words, group.end)
+        if gerund:  # "Joining a church can be encouraging": the verb is itself the subject
+            return None
         if group is not None and (clause.subjects or _dropped_subject(group, words)):
             return NP(clause.subjects or [clause.turn.me], 0)
         if group is not None:
             return None
     return nouns.parse(words, 0, clause)
+
+
+def _predicated(words: list[Tok], i: int) -> bool:
+    """A finite auxiliary follows in the same stretch, so that what stands before it is its subject."""
+    for k in range(i, min(i + 8, len(words))):
+        if words[k].norm in (",", "and", "but", "who", "that", "which", "i", "we"):
+            return False
+        if words[k].norm in lex.AUXILIARIES - {"'s"}:
+            return True
+    return False
 
 
 def _bare_attribute(words: list[Tok], clause: Clause) -> NP | None:
@@ -204,6 +253,25 @@ def _dropped_subject(group: Verb, words: list[Tok]) -> bool:
     return group.lemma != "be" or words[0].norm in ("was", "been", "am", "being")
 
 
+def _without(words: list[Tok], phrase: tuple[str, ...]) -> list[Tok]:
+    for i in range(len(words) - len(phrase) + 1):
+        if tuple(w.norm for w in words[i : i + len(phrase)]) == phrase:
+            return words[:i] + words[i + len(phrase) :]
+    return words
+
+
+def contrasted(np: NP, group: Verb, rest: list[Tok], at: int, clause: Clause) -> list[Draft]:
+    """ "I don't teach Latin, just Greek": the first never was, the second is."""
+    frame, stated = frames()[group.lemma], group._replace(neg=False)
+    wrong = [d for ref in np.refs for d in slots.apply(ref, frame, stated, rest[:at], clause)]
+    right = [d for ref in np.refs for d in slots.apply(ref, frame, stated, rest[at + 2 :], clause)]
+    if not right or frame.aspect not in "sh":
+        return []
+    for draft in wrong:
+        draft.op, draft.dated = "retract", False
+    return wrong + right
+
+
 def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """What the verb states of its subjects."""
     if (group.passive and group.lemma in ("call", "name")) or group.lemma == "go+by":
@@ -221,25 +289,39 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         return attribute(np, group, rest, clause)
     if group.lemma == "be" and not group.passive:
         return copula.read(np, group, rest, clause)
-    if clause.turn.reported and np.sort == "thing" and group.lemma == "have" and not group.neg:
-        return [
-            Draft(np.refs[0], "has", f.object, surface="has", rule="thing.has")
-            for f in GUARDS["thing"](rest, clause, "obj")
-        ]
     for special in (
+        callings.ability,
+        callings.for_a_living,
+        callings.made_role,
+        callings.admitted,
+        callings.schooled,
+        callings.served,
+        changes.swapped,
+        changes.medicated,
+        changes.told,
+        changes.found_home,
+        life.paired,
+        life.accepted,
+        life.put_down,
+        life.bequeathed,
+        changes.barred,
+        changes.migrated,
+        changes.raced,
+        changes.retired,
+        specials.operated,
         specials.gone,
         specials.got_into,
         specials.went,
-        specials.expecting,
+        life.expecting,
         specials.made_with,
         specials.done_degree,
         specials.abstained,
         specials.ceased,
         specials.studied_alone,
         specials.journey,
-        specials.wedded,
+        life.wedded,
         having.have,
-        specials.died,
+        life.died,
         specials.named_by,
         specials.turned,
     ):
@@ -256,13 +338,17 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     return out
 
 
+_MOMENTARY = frozenset("listen eat drink smoke wear".split())
+
+
 def _fits(frame: Frame, group: Verb) -> bool:
     """A participle frame needs its passive, any other its active."""
     return (
         group.passive == (frame.aspect in "px")
+        or (group.passive and frame.verb in ("move", "transfer"))
         or frame.verb in ("get+marry", "get+engage", "marry", "divorce", "separate")
         or frame.verb == "qualify"
-    )
+    ) and not (group.prog and frame.verb in _MOMENTARY)
 
 
 _PERIODS = frozenset(

@@ -45,19 +45,23 @@ _PATTERNS = {
     ),
     "hypothesis": (
         r"\b(?:if|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"
-        r"|^(?:say|say that|would|could) (?:i|my|you|we|he|she|they)\b|^(?:had|were) i\b|\b(?:thinking|dreaming) (?:of|about)\b|\bconsidering\b|\bi'?d (?:move|live|buy|quit|go|get|become|be|have|never|rather not|probably)\b"
+        r"|^(?:say|say that|would|could) (?:i|my|you|we|he|she|they)\b|^(?:had|were) i\b|\bdreaming (?:of|about)\b|\bi'?d (?:move|live|buy|quit|go|get|become|be|have|never|rather not|probably)\b"
     ),
     "question": (
         r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
         r"(?:(?:who|what|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
-        r"|(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+) ?"
+        r"|(?!(?:had|have) (?:my|a|the|our)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
         r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
     ),
     "given": (
-        r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|summari[sz]e|correct|fix|rephrase|paraphrase|edit|improve|polish|shorten|convert|analy[sz]e|review|classify|continue|complete|parse|extract)\b[^.!?]*:"
+        r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|summari[sz]e|correct|fix(?![(:!])|rephrase|paraphrase|edit|improve|polish|shorten|convert|analy[sz]e|review|classify|continue|complete|parse|extract)\b[^.!?]*:"
         r"|\b(?:here'?s|here is|this is|below is) (?:my|the|a|an|our|some) (?:\w+ ){0,2}(?:draft|text|essay|letter|bio|email|paragraph|story|poem|sample|example|message|transcript|excerpt|passage|script|dialogue|prompt|quote)\b"
         r"|\bthe following (?:text|email|story|letter|paragraph|passage|message|sentence)"
     ),
+    "quoted_task": r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|rephrase|paraphrase|correct|fix|edit|polish|shorten|summari[sz]e|explain|parse|say)\b[^.!?]{0,30}?(?:^|\s)[\"“«„'‘]\w",
+    "offer": r"[,;] (?:just |and |so |but )?(?:if|in case) (?:you|ya|u|anyone|anybody|that|it|they|needed|useful|helpful|relevant)\b.*$",
+    "opening_if": r"^(?:if you(?:'re| are)? (?:wondering|asking|curious|interested|must know)|in case you(?:'re| were| are)? (?:wondering|asking|curious|missed it))[,:] +",
+    "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
     "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
@@ -76,12 +80,13 @@ def split(text: str) -> list[Sentence]:
     out: list[Sentence] = []
     fenced, position = False, 0
     given = False  # a text to work on follows
+    settings = _settings(text[:4000])
     for line in text.splitlines(keepends=True):
         start, position = position, position + len(line)
         if has("fence", line):
             fenced = not fenced
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
-        elif fenced:
+        elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif line.strip():
             for sentence in _line(text, start, start + len(line.rstrip())):
@@ -90,6 +95,19 @@ def split(text: str) -> list[Sentence]:
         if len(out) >= MAX_SENTENCES:
             return [*out[:MAX_SENTENCES], Sentence(position, len(text), "too long")]
     return out
+
+
+def _settings(text: str) -> bool:
+    """The text holds a block of settings: lines of key and plain value, one key of which is no word."""
+    lines = [line for line in text.splitlines() if has("setting", line[:200])]
+    keys = [line.split(":")[0].strip(" \t-") for line in lines]
+    return len(lines) > 1 and any("_" in key or "." in key or key in _SETTINGS for key in keys)
+
+
+_SETTINGS = frozenset(
+    "region retries port host url version debug level path env mode type timeout user username token "
+    "enabled replicas image kind log output format theme cache retry".split()
+)
 
 
 def _line(text: str, start: int, end: int) -> list[Sentence]:
@@ -118,6 +136,11 @@ def _sentence(text: str, start: int, end: int) -> Sentence:
     start += len(text[start:end]) - len(text[start:end].lstrip(" \t-*•–"))
     if end - start > MAX_SENTENCE:
         return Sentence(start, end, "too long")
+    if opening := _re("opening_if").match(text[start:end]):
+        start += opening.end()
+    offer = _re("offer").search(text[start:end])
+    if offer and offer.start() > 8 and not text[start:end].rstrip().endswith("?"):
+        end = start + offer.start()
     return Sentence(start, end, reason(text[start:end]))
 
 
@@ -129,6 +152,8 @@ def reason(sentence: str) -> str:
         return "code"
     if has("quote", sentence):
         return "quotation"
+    if has("quoted_task", sentence):
+        return "sample text"
     if sentence.rstrip(" \"'”)").endswith("?") or has("question", sentence):
         return "question"
     if has("sarcasm", sentence):

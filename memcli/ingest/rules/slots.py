@@ -25,8 +25,7 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
             )
         )
         if starts and not (
-            word.norm
-            in ("in", "on", "with", "for", "as", "at", "from", "to", "of", "into", "near", "by", "outside")
+            word.norm in ("in", "on", "with", "for", "as", "at", "from", "to", "of", "into", "near", "by", "outside")
             and i + 1 >= len(rest)
         ):
             out.append((word.norm, []))
@@ -38,10 +37,7 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
 def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     op = outcome(group, frame.aspect)
     if (
-        (
-            group.neg
-            or (group.never and frame.verb in ("eat", "drink", "like") and group.tense in ("pres", "perf"))
-        )
+        (group.neg or (group.never and frame.verb in ("eat", "drink", "like") and group.tense in ("pres", "perf")))
         and not group.stopped
         and not group.modal
     ):
@@ -67,22 +63,35 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             )
             for t in dates[:1]
         ]
-    for marker, words in _segments(rest, frame):
+    for marker, words in _segments(_there(rest, frame, clause), frame):
         slot = frame.slots.get(marker)
         if slot is None or (marker in filled and marker != "from"):
             continue
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         for found in GUARDS[slot.guard](words, clause, marker):
-            out.append(
-                _draft(
-                    ref, frame, slot, group, found.object, found.entity, found.predicate, op, marker, clause
-                )
-            )
+            if slot.guard in ("place", "home"):
+                clause.turn.place = found.object
+            out.append(_draft(ref, frame, slot, group, found.object, found.entity, found.predicate, op, marker, clause))
             filled.add(marker)
     if frame.verb == "replace" and "with" not in filled:
         return []
     return out + _extras(ref, frame, out, rest, clause)
+
+
+def _there(rest: list[Tok], frame: Frame, clause: Clause) -> list[Tok]:
+    """ "born in Luton and raised there": "there" stands for the place just named."""
+    place_name = clause.turn.place
+    slot = frame.slots.get("in")
+    if not place_name or slot is None or slot.guard != "place" or not rest or rest[0].norm != "there":
+        return rest
+    word = rest[0]
+    return [word._replace(norm="in"), Tok(place_name.lower(), place_name, *_span(clause, place_name)), *rest[1:]]
+
+
+def _span(clause: Clause, name: str) -> tuple[int, int]:
+    at = clause.turn.text.rfind(name)
+    return (at, at + len(name)) if at >= 0 else (0, 0)
 
 
 def _transitive(rest: list[Tok], frame: Frame) -> bool:
@@ -90,8 +99,7 @@ def _transitive(rest: list[Tok], frame: Frame) -> bool:
     marker, words = _segments(rest, frame)[0] if rest else ("", [])
     return marker == "obj" and any(
         w.norm
-        not in lex.ADVERBS
-        | {"house", "out", "back", "home", "here", "over", "away", "up", "down", "all", "the", "way"}
+        not in lex.ADVERBS | {"house", "out", "back", "home", "here", "over", "away", "up", "down", "all", "the", "way"}
         and w.norm.isalpha()
         for w in words
     )
@@ -201,10 +209,7 @@ def _extras(ref: str, frame: Frame, drafts: list[Draft], rest: list[Tok], clause
     for i, word in enumerate(rest[:-1]):
         if (
             word.norm in ("in", "with", "using")
-            and (
-                rest[i + 1].cap
-                or (rest[i + 1].norm in ("a", "an", "the") and rest[min(i + 2, len(rest) - 1)].cap)
-            )
+            and (rest[i + 1].cap or (rest[i + 1].norm in ("a", "an", "the") and rest[min(i + 2, len(rest) - 1)].cap))
             and i
         ):
             stop = cut_at(rest[i + 1 :], frozenset("called named for on because".split()))

@@ -3,13 +3,12 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
-from memcli.ingest.rules.nouns import NP
+from memcli.ingest.rules.guards import GUARDS, cut_at, names, split_list, trim
+from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
-from memcli.phrases import number
+from memcli.phrases import Time, number
 
 _DEGREES = frozenset(
     "degree phd masters master's master mba bachelor's bachelors bachelor doctorate diploma ba bsc msc "
@@ -28,12 +27,7 @@ def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if group.lemma not in ("go", "turn", "stay") or not rest:
         return None
     body = trim(rest)
-    if (
-        not body
-        or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"}
-        or group.neg
-        or group.modal
-    ):
+    if not body or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"} or group.neg or group.modal:
         return None
     name = "diet" if body[0].norm in lex.DIETS else "works_as"
     op = "end" if group.mode in ("stop", "used") else "assert"
@@ -46,22 +40,6 @@ def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
         )
         for ref in np.refs
     ]
-
-
-def expecting(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """ "We're expecting our second kid in October" """
-    babies = {"baby", "child", "kid", "twins", "girl", "boy", "daughter", "son", "babies", "one", "triplets"}
-    if group.lemma not in ("expect", "have") or not group.prog or not any(w.norm in babies for w in rest[:4]):
-        return None
-    body = cut_at(trim(rest), frozenset("in on and with by".split()))
-    drafts = [
-        Draft(ref, "child", clause.text(body), surface="expecting", rule="verb.expect", modality="planned")
-        for ref in np.refs[:1]
-    ]
-    for draft in drafts:
-        for time in clause.times:
-            draft.valid_from = time.value(clause.turn.ref, future=True)
-    return drafts
 
 
 def appointment(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
@@ -95,12 +73,7 @@ def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         or (group.lemma not in _MADE and group.lemma not in ("locate", "store", "place"))
     ):
         return None
-    if (
-        group.neg
-        or group.modal
-        or not rest
-        or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at")
-    ):
+    if group.neg or group.modal or not rest or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at"):
         return []
     if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
         return []
@@ -121,20 +94,27 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
         return None
     norms = [w.norm for w in rest]
     at = next((i for i, n in enumerate(norms[:4]) if n in _DEGREES), None)
+    subject_at = _subject_at(group, rest)
+    if at is None and subject_at:
+        return [
+            place(d, clause, group, "s")
+            for ref in np.refs
+            for d in (
+                Draft(ref, "studies", clause.text(rest[:subject_at]), surface="do", rule="verb.do_subject"),
+                *(
+                    Draft(ref, "studies_at", f.object, surface="at", rule="verb.do_subject")
+                    for f in GUARDS["school"](rest[subject_at + 1 :], clause, "at")
+                ),
+            )
+        ]
     if at is None or group.neg or group.modal:
         return None
     school = next((i for i, n in enumerate(norms) if n in ("at", "from") and i > at), len(rest))
     phrase = trim(rest[:school])
-    ahead = (
-        group.tense == "fut"
-        or (group.prog and group.lemma in ("start", "begin"))
-        or group.mode in ("plan", "want")
-    )
+    ahead = group.tense == "fut" or (group.prog and group.lemma in ("start", "begin")) or group.mode in ("plan", "want")
     done = group.tense in ("past", "perf") and not group.prog and group.lemma not in ("start", "begin")
     out = [
-        Draft(
-            ref, "degree" if done else "studies", clause.text(phrase), surface=group.lemma, rule="verb.degree"
-        )
+        Draft(ref, "degree" if done else "studies", clause.text(phrase), surface=group.lemma, rule="verb.degree")
         for ref in np.refs
     ]
     for ref in np.refs:
@@ -149,6 +129,19 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
     ]
 
 
+def _back(time: Time) -> str:
+    """ "(not) in nine months" counts back: "nine months ago"."""
+    return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
+
+
+def _subject_at(group: Verb, rest: list[Tok]) -> int:
+    """Where "at" stands in "doing nursing at Salford"; 0 for sports and errands."""
+    at = next((i for i, w in enumerate(rest[:4]) if w.norm == "at"), 0)
+    plain = at and group.lemma == "do" and group.prog and rest[0].norm not in lex.DETERMINERS | lex.PRONOUNS
+    named = plain and at + 1 < len(rest) and rest[at + 1].cap and not {"gym", "club", "studio"} & {w.norm for w in rest}
+    return at if named else 0
+
+
 _ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": ""}
 
 
@@ -158,9 +151,10 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         not group.neg
         or group.tense != "perf"
         or group.lemma not in _ABSTAINED
-        or not any(t.role in ("since", "duration") for t in clause.times)
+        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
     ):
         return None
+    clause.times = [t._replace(role="since", phrase=_back(t) or t.phrase) if _back(t) else t for t in clause.times]
     return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
 
 
@@ -177,9 +171,7 @@ def quitted(ref: str, rest: list[Tok], clause: Clause, name: str = "", verb: str
         name = "smokes"
     elif words & {"alcohol", "drink", "beer", "wine", "coffee", "booze", "caffeine", "soda"}:
         name = "drinks"
-    shown = (
-        clause.text(body) if body else next((w.text for w in clause.words if w.norm.startswith(verb[:4])), "")
-    )
+    shown = clause.text(body) if body else next((w.text for w in clause.words if w.norm.startswith(verb[:4])), "")
     if not shown or (not name and not body):
         return []
     draft = Draft(ref, name or "habit", shown, op="end", surface="not since", rule="not.since")
@@ -200,75 +192,6 @@ def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
     ]
 
 
-_STATUS = {
-    "get+marry": "married",
-    "marry": "married",
-    "get+divorce": "divorced",
-    "divorce": "divorced",
-    "get+engage": "engaged",
-    "separate": "separated",
-}
-
-
-def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
-    if group.lemma not in _STATUS or group.neg or group.modal or np.sort != "person" or trim(rest):
-        return None
-    word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
-    if not word or not group.lemma.startswith("get"):
-        return None
-    return [
-        place(
-            Draft(ref, "marital_status", word, surface=group.lemma.replace("+", " "), rule="verb.wedded"),
-            clause,
-            group,
-            "i",
-        )
-        for ref in np.refs[:1]
-    ]
-
-
-def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """A death: of a pet it ends having it; of a person it is an event."""
-    passed = group.lemma == "pass" and rest[:1] and rest[0].norm in ("away", "on")
-    if group.lemma != "die" and not passed:
-        return None
-    if group.modal or group.neg or group.prog:
-        return []
-    out = []
-    if np.sort == "pet" and np.pair:
-        np.side.clear()  # the end of having it says all
-        shown = f"{np.pair[0]} {np.pair[1]}".strip()
-        owner = np.owner or clause.turn.me
-        out.append(
-            place(
-                Draft(
-                    owner,
-                    "has_pet",
-                    shown,
-                    op="end",
-                    entity=np.pair[1] or None,
-                    surface="died",
-                    rule="pet.died",
-                ),
-                clause,
-                group,
-                "t",
-            )
-        )
-    elif np.sort == "person":
-        words = clause.text(
-            [w for w in clause.words if group.lemma in (forms().get(w.norm, ("", ""))[0],)][:1]
-            + (rest[:1] if passed else [])
-        )
-        out += [
-            place(Draft(ref, "died", words or "died", surface="died", rule="person.died"), clause, group, "e")
-            for ref in np.refs
-            if ref != clause.turn.me
-        ]
-    return out
-
-
 def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     """ "is called Ingrid", "I go by Teddy" """
     label = names(rest, clause) or (rest[:1] if len(rest) == 1 and rest[0].norm.isalpha() else [])
@@ -279,6 +202,9 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
     if np.sort == "thing":
         return []
+    if np.kin == "child" and np.bare:
+        shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap]
+        return [d for label in shown_all for d in named(np.refs[0], label, clause)]
     return [d for ref in np.refs for d in named(ref, shown, clause)]
 
 
@@ -289,8 +215,11 @@ def named_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     """ "we named the puppy Waffles", "we called our daughter Mia" """
     if group.lemma not in ("name", "call") or group.passive:
         return None
-    if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him"):
+    if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him", "it"):
         return []
+    kept = clause.turn.pet_kind
+    if kept and rest[0].norm in ("her", "him", "it") and len(rest) > 1 and (rest[1].cap or len(rest) == 2):
+        return pet_named(kept[0], kept[1], clause.text(names(rest[1:], clause) or rest[1:2]), clause)
     head = next((i for i, w in enumerate(rest[:4]) if w.norm in lex.PETS or w.norm in lex.kin()), None)
     while head is not None and head + 1 < len(rest) and rest[head + 1].norm in ("girl", "boy"):
         head += 1
@@ -320,6 +249,7 @@ def turned(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
     if not rest or group.neg or group.modal or np.sort == "thing":
         return []
     value = number(rest[0].norm)
+    rest = cut_at(rest, frozenset({",", "and", "so"}))
     if value is None or len(rest) > 2 or value > 120:
         return []
     ahead = future(group, "i") or group.tense == "pres"
@@ -373,17 +303,34 @@ def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
 
 def studied_alone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I'm teaching myself Blender" """
-    if (
-        group.lemma != "teach"
-        or not rest
-        or rest[0].norm not in ("myself", "himself", "herself", "themselves")
-    ):
+    if group.lemma != "teach" or not rest or rest[0].norm not in ("myself", "himself", "herself", "themselves"):
         return None
     subjects = GUARDS["subject"](rest[1:], clause, "obj") if not group.neg and not group.modal else []
     return [
         Draft(ref, "learns", f.object, surface="teach oneself", rule="verb.teach_self")
         for ref in np.refs
         for f in subjects
+    ]
+
+
+_OPERATED = frozenset("out removed replaced fused".split())
+_ORGANS = frozenset(
+    "appendix tonsils gallbladder spleen hip knee kidney thyroid tooth teeth adenoids uterus cataract "
+    "cataracts mole womb".split()
+)
+
+
+def operated(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I had my appendix out", "she's having her hip replaced" """
+    at = next((i for i, w in enumerate(rest[:5]) if w.norm in _OPERATED), None)
+    if group.lemma not in ("have", "get") or at is None or not any(w.norm in _ORGANS for w in rest[:at]):
+        return None
+    if group.neg or group.modal:
+        return []
+    shown = clause.text([*trim(rest[:at]), rest[at]])
+    return [
+        place(Draft(ref, "had_surgery", shown, surface="had", rule="verb.operated"), clause, group, "e")
+        for ref in np.refs
     ]
 
 
@@ -400,8 +347,7 @@ def journey(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     if group.neg or group.modal or len(body) > 7:
         return []
     drafts = [
-        Draft(ref, "plans", clause.text(body), surface="plan", rule="plan.noun", modality="planned")
-        for ref in np.refs
+        Draft(ref, "plans", clause.text(body), surface="plan", rule="plan.noun", modality="planned") for ref in np.refs
     ]
     for draft in drafts:
         for time in clause.times:

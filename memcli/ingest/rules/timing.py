@@ -12,7 +12,7 @@ def future(verb: Verb | None, aspect: str) -> bool:
     if verb is None:
         return False
     arriving = verb.prog and verb.tense == "pres" and aspect in "iet" and not verb.passive
-    return verb.tense == "fut" or verb.mode in ("plan", "want") or arriving
+    return verb.tense == "fut" or verb.mode in ("plan", "want") or arriving or aspect == "b"
 
 
 def outcome(verb: Verb, aspect: str) -> str | None:
@@ -32,16 +32,13 @@ def outcome(verb: Verb, aspect: str) -> str | None:
         return None
     if aspect in "tx":
         return "end" if verb.tense in ("past", "perf", "fut") or verb.prog or verb.passive else None
+    if aspect == "b":
+        return "assert" if verb.tense in ("past", "perf", "fut") or verb.prog else None
     if aspect in "hn":
         return None if verb.tense == "past" and verb.mode != "start" else "assert"
     if aspect == "s" and verb.tense == "past" and verb.mode != "start" and not verb.prog:
         return "end"
-    if (
-        aspect in "ei"
-        and verb.tense == "pres"
-        and not verb.prog
-        and verb.mode not in ("start", "plan", "want")
-    ):
+    if aspect in "ei" and verb.tense == "pres" and not verb.prog and verb.mode not in ("start", "plan", "want"):
         return "assert" if aspect == "i" else None
     if aspect == "s" and verb.prog and verb.tense == "past":
         return None
@@ -51,11 +48,7 @@ def outcome(verb: Verb, aspect: str) -> str | None:
 def _timetabled(verb: Verb | None, aspect: str, clause: Clause) -> bool:
     """ "My son starts school in September": a simple present with a date is a plan."""
     simple = (
-        verb is not None
-        and verb.tense == "pres"
-        and not verb.prog
-        and not verb.passive
-        and verb.form in ("base", "s")
+        verb is not None and verb.tense == "pres" and not verb.prog and not verb.passive and verb.form in ("base", "s")
     )
     return simple and aspect in "iet" and any(t.role == "point" for t in clause.times)
 
@@ -93,13 +86,7 @@ def _begin(draft: Draft, verb: Verb | None, aspect: str, value: str | None, role
 
 def _at(draft: Draft, verb: Verb | None, aspect: str, value: str, ahead: bool) -> None:
     if draft.op == "end":
-        if (
-            aspect == "s"
-            and verb is not None
-            and verb.tense == "past"
-            and verb.mode != "used"
-            and not verb.stopped
-        ):
+        if aspect == "s" and verb is not None and verb.tense == "past" and verb.mode != "used" and not verb.stopped:
             draft.op, draft.valid_from, draft.valid_to = "assert", value, value
         else:
             draft.valid_to = draft.valid_to or value

@@ -26,7 +26,7 @@ class Verb(NamedTuple):
 
 _MODALS = frozenset("would could should might may must shall can".split())
 _WISHES = frozenset("want hope wish aim dream".split())
-_PLANS = frozenset("plan intend decide agree".split())
+_PLANS = frozenset("plan intend decide agree think consider".split())
 _MODES = {
     **dict.fromkeys(_WISHES, "want"),
     **dict.fromkeys(_PLANS, "plan"),
@@ -37,9 +37,7 @@ _BARRED = frozenset("eat drink tolerate digest stomach".split())  # "can't eat" 
 _OBLIGED = frozenset("need try have ought got".split())
 
 
-_ADJECTIVES = frozenset(
-    "left found used own set lost broken married engaged divorced separated retired sold".split()
-)
+_ADJECTIVES = frozenset("left found used own set lost broken married engaged divorced separated retired sold".split())
 _BARE_PARTICIPLES = frozenset("base locate bear raise station headquarter".split())
 
 
@@ -70,19 +68,12 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
             state["never"], i = True, i + 1
         elif norm == "will":
             state["tense"], i = "fut", i + 1
-        elif norm == "can" and [w.norm for w in words[i + 1 : i + 3]] in (["not", "stand"], ["not", "bear"]):
-            return _made("hate", "base", start, i + 3, state, later)
+        elif norm == "can" and (loath := _loathing(words, i + 1)):
+            return _made("hate", "base", start, loath, state, later)
         elif norm in _MODALS:
-            wish = (
-                norm == "would"
-                and any(w.norm in ("like", "love") for w in words[i + 1 : i + 3])
-                and "to" in later
-            )
+            wish = norm == "would" and any(w.norm in ("like", "love") for w in words[i + 1 : i + 3]) and "to" in later
             barred = (
-                norm == "can"
-                and len(words) > i + 2
-                and words[i + 1].norm == "not"
-                and words[i + 2].norm in _BARRED
+                norm == "can" and len(words) > i + 2 and words[i + 1].norm == "not" and words[i + 2].norm in _BARRED
             )
             state["modal"] = not wish and not barred
             if wish:
@@ -99,6 +90,8 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
             i += 1
         elif norm in ("be", "am", "is", "are", "was", "were", "been", "being", "'s", "'re"):
             past = norm in ("was", "were")
+            if norm == "been" and i == start:
+                state["tense"] = "perf"
             if state["tense"] == "pres":
                 state["tense"] = "past" if past else "pres"
             k = _over(words, i + 1, state)
@@ -107,9 +100,12 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 i = k
                 continue
             if copular and norm != "'s":
-                return _made(
-                    "be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later
-                )
+                return _made("be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later)
+            if k + 1 < len(words) and words[k].norm == "being" and words[k + 1].norm in table:
+                state["prog"], k = True, k + 1
+            if norm == "'s" and _has_done(words, k):
+                state["tense"], i = "perf", k
+                continue
             ahead = words[k].norm if k < len(words) else ""
             following = words[k + 1].norm if k + 1 < len(words) else ""
             if (
@@ -121,11 +117,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 and (ahead != "going" or not words[k + 2].cap)
             ):
                 state["mode"] = (
-                    "want"
-                    if ahead == "hoping"
-                    else "plan"
-                    if ahead in ("planning", "looking")
-                    else state["mode"]
+                    "want" if ahead == "hoping" else "plan" if ahead in ("planning", "looking") else state["mode"]
                 )
                 state["tense"] = "past" if past else "fut"
                 state["modal"] = state["modal"] or past
@@ -138,7 +130,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 continue
             if (
                 form
-                and (form.form in ("past", "part") or ahead in ("quit", "let"))
+                and (form.form in ("past", "part") or ahead in ("quit", "let", "put"))
                 and ahead not in _ADJECTIVES
                 and not copular
             ):
@@ -164,6 +156,34 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
         else:
             return None
     return None
+
+
+def _has_done(words: list[Tok], k: int) -> bool:
+    """ "She's found a place": the contraction stands for "has" when an object follows the participle."""
+    form = forms().get(words[k].norm) if k < len(words) else None
+    if form is None or form.form not in ("past", "part") or k + 1 >= len(words):
+        return False
+    return words[k + 1].norm in lex.DETERMINERS
+
+
+_LOATHING = tuple(
+    tuple(phrase.split())
+    for phrase in "stand; bear; abide; be doing with; be having with; be bothered with; get on with".split("; ")
+)
+
+
+def _loathing(words: list[Tok], i: int) -> int:
+    """Where "(can) not stand" ends, 0 when it does not stand at ``i``."""
+    if i >= len(words) or words[i].norm != "not":
+        return 0
+    for phrase in _LOATHING:
+        end = i + 1 + len(phrase)
+        if tuple(w.norm for w in words[i + 1 : end]) == phrase and end < len(words):
+            return end
+    return 0
+
+
+_UNCHANGED = frozenset("quit become come run set put let cut read split beat hit".split())  # base = participle
 
 
 def _over(words: list[Tok], k: int, state: dict[str, object]) -> int:
@@ -196,20 +216,15 @@ def _perfect(words: list[Tok], i: int, state: dict[str, object]) -> bool:
     return bool(
         (
             form
-            and (
-                form.form in ("part", "past")
-                or form.lemma in ("quit", "become", "come", "run", "set", "put", "let")
-            )
+            and (form.form in ("part", "past") or form.lemma in _UNCHANGED)
             and words[k].norm not in ("left", "set", "lead")
         )
-        or (
-            form and words[k].norm == "left" and k + 1 < len(words) and words[k + 1].norm not in ("over", ".")
-        )
+        or (form and words[k].norm == "left" and k + 1 < len(words) and words[k + 1].norm not in ("over", "."))
     )
 
 
 def _made(lemma: str, form: str, start: int, end: int, state: dict[str, object], later: set[str]) -> Verb:
-    anymore = bool(later & {"anymore"}) and bool(state["neg"])
+    anymore = ("anymore" in later or {"any", "more"} <= later) and bool(state["neg"])
     return Verb(lemma, form, start, end, **{**state, "stopped": state["stopped"] or anymore})  # type: ignore[arg-type]
 
 
@@ -255,6 +270,8 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
                 and inner.lemma in ("sell", "rehome", "quit", "leave", "move", "cancel")
             ):
                 return _main(words, k, start, state, later)
+            if lemma == "try" and inner.lemma == "learn":
+                return _main(words, k, start, {**state, "prog": False}, later)
             if lemma in _OBLIGED or (
                 lemma
                 in (
@@ -304,10 +321,7 @@ def _particle(
         if words[k : k + 1] and words[k].norm == "rid":
             return _made("get+rid", form, start, k + 1, state, later)
         if (
-            part
-            and part.form in ("past", "part")
-            and part.lemma in frames()
-            and frames()[part.lemma].aspect in "px"
+            part and part.form in ("past", "part") and part.lemma in frames() and frames()[part.lemma].aspect in "px"
         ) or (part and words[k].norm in ("laid", "let", "made")):
             state["passive"] = True
             state["tense"] = "past" if form == "past" else state["tense"]

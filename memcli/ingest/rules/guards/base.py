@@ -41,9 +41,7 @@ def trim(words: list[Tok], extra: frozenset[str] = frozenset()) -> list[Tok]:
     start, end = 0, len(words)
     while start < end and _drops(words, start, extra):
         start += 1
-    while end > start and (
-        words[end - 1].norm in lex.TRAILING or not any(c.isalnum() for c in words[end - 1].norm)
-    ):
+    while end > start and (words[end - 1].norm in lex.TRAILING or not any(c.isalnum() for c in words[end - 1].norm)):
         if words[end - 1].norm in (")", "'s"):
             break
         end -= 1
@@ -153,7 +151,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
                 unfit(rest, limit)
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
-                or any(w.norm in _DEICTIC for w in rest)
+                or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)
                 or item[0].norm in ("only", "not", "just")
             ):
                 continue
@@ -171,7 +169,7 @@ _ABSTRACT = frozenset(
 TASTELESS = frozenset(
     "this that these those it you him her them what how when if where your way idea fact my his our "
     "their to the seeing being having getting hearing sitting waiting working looking using doing "
-    "everything answer approach".split()
+    "everything answer approach trying just".split()
 )
 
 
@@ -227,10 +225,6 @@ def mentions(*nouns: str) -> Guard:
 
     def guard(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = cut_at(trim(words), frozenset("in with at because and , on for after since".split()))
-        return (
-            [Found(clause.text(rest))]
-            if rest and len(rest) <= 5 and any(w.norm in wanted for w in rest)
-            else []
-        )
+        return [Found(clause.text(rest))] if rest and len(rest) <= 5 and any(w.norm in wanted for w in rest) else []
 
     return guard

@@ -26,16 +26,10 @@ _ORG_STOP = frozenset(
 
 def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
-    rest = cut_at(
-        rest, frozenset("in on with from during after before to near while until , at by since".split())
-    )
+    rest = cut_at(rest, frozenset("in on with from during after before to near while until , at by since".split()))
     if "and" in [w.norm for w in rest]:
         i = [w.norm for w in rest].index("and")
-        rest = (
-            rest
-            if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2
-            else rest[:i]
-        )
+        rest = rest if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2 else rest[:i]
     rest = cut_at(rest, frozenset({"as", "for"}))
     if rest and any(w.norm in lex.WORKPLACE for w in rest) and not has_cap(rest) and marker in ("at", "for"):
         tail = words[words.index(rest[-1]) + 1 :]
@@ -66,7 +60,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 GROUPS = frozenset(
     "team choir band club gym orchestra group class league committee board union crew squad society "
     "association quartet trio troupe church congregation chess-club book-club party board parish army "
-    "navy ensemble guild forum coop co-op collective".split()
+    "navy ensemble guild forum coop co-op collective council".split()
 )
 
 
@@ -122,9 +116,7 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "habit")]
     if any(n in GROUPS for n in norms[: len(rest)]):
         return [found(rest, clause, "member_of")]
-    if any(
-        n in ("school", "university", "uni", "college", "course", "degree", "phd") for n in norms[: len(rest)]
-    ):
+    if any(n in ("school", "university", "uni", "college", "course", "degree", "phd") for n in norms[: len(rest)]):
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
@@ -136,7 +128,7 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
     return [Found(clause.text(rest))] if not quits or len(rest) < 4 else []
 
 
-def _school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in on with because for since from , and to as".split()))
     if unfit(rest, 6):
         return []
@@ -157,16 +149,15 @@ def _school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
     if any(w.norm in kinds for w in rest) or (has_cap(rest) and marker not in ("obj", "in")):
         return [Found(clause.text(rest))]
-    return (
-        [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
-    )
+    return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
 
 
 def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
     if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
         return []
-    if has_cap(rest) or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):
+    aged = rest[0].norm.startswith("under-") or rest[0].norm[1:].isdigit()
+    if has_cap(rest) or aged or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):
         return [found(rest, clause)]
     return []
 
@@ -185,7 +176,7 @@ def _lost(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         if any(w.norm in lex.PETS for w in rest):
             return [found(rest, clause, "has_pet")]
         if rest[0].norm == "job":
-            return _left(words, clause, quits=False)
+            return [f._replace(predicate="works_at") for f in _left(words, clause, quits=False)]
     return []
 
 
@@ -194,7 +185,7 @@ GUARDS: dict[str, Guard] = {
     "group": _group,
     "leavable": _leavable,
     "quittable": _quittable,
-    "school": _school,
+    "school": school,
     "team": _team,
     "lost": _lost,
 }

@@ -16,7 +16,8 @@ def _role(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest,
         frozenset("at in with from during after before to while until , by on and but for since".split()),
     )
-    if unfit(rest, 6) or rest[0].norm in lex.VAGUE_NOUNS or rest[0].norm in _NO_ROLE:
+    vague = len(rest) == 1 and rest[0].norm in lex.VAGUE_NOUNS
+    if unfit(rest, 6) or vague or rest[0].norm in _NO_ROLE:
         return []
     return [Found(clause.text(rest))]
 
@@ -33,6 +34,12 @@ def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         np.refs = [earlier]
     clause.side += np.side
     return [Found(ref) for ref in np.refs]
+
+
+def _sharer(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """Who shares a dwelling; whoever is shared a story with is none."""
+    home = any(w.norm in lex.RESIDENCE for w in clause.words)
+    return _person(words, clause, marker) if home else []
 
 
 def _become(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -61,9 +68,7 @@ def is_role(words: list[Tok]) -> bool:
         return False
     return head in lex.ROLES or (
         len(head) > 4
-        and head.endswith(
-            ("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith")
-        )
+        and head.endswith(("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith"))
         and not head.endswith(("ever", "ther"))
     )
 
@@ -71,6 +76,7 @@ def is_role(words: list[Tok]) -> bool:
 GUARDS: dict[str, Guard] = {
     "role": _role,
     "person": _person,
+    "sharer": _sharer,
     "become": _become,
     "prog": _person,
 }

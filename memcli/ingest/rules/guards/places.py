@@ -21,9 +21,7 @@ from memcli.ingest.rules.tokens import Tok
 
 def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     words = trim(words)
-    words = cut_at(
-        words, frozenset("with for and but from as at , during after before to ; or until by".split())
-    )
+    words = cut_at(words, frozenset("with for and but from as at , during after before to ; or until by".split()))
     if (
         unfit(words, 7)
         or words[0].norm in _NO_PLACE
@@ -56,8 +54,7 @@ _NO_PLACE = frozenset(
 )
 
 _AREAS = frozenset(
-    "countryside suburbs city centre center mountains coast island abroad states downtown village "
-    "woods seaside".split()
+    "countryside suburbs city centre center mountains coast island abroad states downtown village woods seaside".split()
 )
 
 
@@ -68,18 +65,29 @@ def _full_place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return _place(words, clause, marker)
 
 
+_POSTINGS = frozenset("office branch site ward shop store plant headquarters hq depot desk".split())
+
+
+def _destination(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "leaving us for Rotterdam": a city to live in, else an employer."""
+    rest = cut_at(trim(words), frozenset("in on with because and , after".split()))
+    if rest and words[0].norm in ("a", "an") and rest[-1].norm in lex.WORKPLACE and len(rest) < 4:
+        return [Found(clause.text(rest), None, "works_at")]
+    if not rest or not has_cap(rest) or len(rest) > 4:
+        return []
+    return [Found(clause.text(rest), None, "lives_in" if is_place(rest[-1].norm) else "")]
+
+
 def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    rest = cut_at(trim(words), frozenset("with and for".split()))
+    rest = cut_at(trim(words), frozenset("with and for ,".split()))
+    if rest and rest[-1].norm in _POSTINGS and has_cap(rest):
+        return [Found(clause.text(rest), None, "works_at")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:
         return [Found(clause.text(rest), None, "uses")]
     if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not rest[0].cap):
         return []
     if not has_cap(rest) and not any(w.norm in lex.RESIDENCE for w in rest):
-        return (
-            _place(words, clause, marker)
-            if len(rest) <= 2 and (casual(clause) or rest[-1].norm in _AREAS)
-            else []
-        )
+        return _place(words, clause, marker) if len(rest) <= 2 and (casual(clause) or rest[-1].norm in _AREAS) else []
     return _place(words, clause, marker) if len(rest) <= 12 else []
 
 
@@ -94,8 +102,7 @@ def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
     rest = cut_at(rest, frozenset("and but , to at on for with by".split()))
     if unfit(rest, 5) or not (
-        has_cap(rest)
-        or (casual(clause) and (is_place(rest[-1].norm) or (len(rest) == 1 and not common(rest[0].norm))))
+        has_cap(rest) or (casual(clause) and (is_place(rest[-1].norm) or (len(rest) == 1 and not common(rest[0].norm))))
     ):
         return []
     return [Found(clause.text(rest))]
@@ -110,12 +117,7 @@ def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
     for item in split_list(cut_at(rest, frozenset("for with to because when from on by".split()))):
         item = trim(item)
-        if (
-            item
-            and len(item) <= 4
-            and (item[0].cap or is_place(item[-1].norm))
-            and item[0].norm not in lex.NOT_NAMES
-        ):
+        if item and len(item) <= 4 and (item[0].cap or is_place(item[-1].norm)) and item[0].norm not in lex.NOT_NAMES:
             school = any(w.norm in ("university", "school", "college", "academy") for w in item)
             out.append(Found(clause.text(item), None, "studies_at" if school else ""))
     return out
@@ -152,6 +154,7 @@ def _field(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 GUARDS: dict[str, Guard] = {
     "place": _full_place,
     "home": _home,
+    "destination": _destination,
     "shared": _shared,
     "name": _name,
     "placename": _placename,

@@ -20,6 +20,8 @@ from memcli.ingest.rules.tokens import Tok
 
 
 def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if [w.norm for w in words[:2]] in (["anything", "by"], ["everything", "by"], ["anything", "with"]):
+        words = words[2:]
     if words and words[0].norm == "to" and len(words) > 1:
         if words[1].norm in (
             "think",
@@ -43,21 +45,20 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
             return []
     elif words and words[0].norm in TASTELESS:
         return []
-    return items(
-        7, "because so but when if than — ( since over with", TASTELESS - {"to", "the", "my", "our"}
-    )(words, clause, marker)
+    return items(7, "because so but when if than — ( since over with", TASTELESS - {"to", "the", "my", "our"})(
+        words, clause, marker
+    )
 
 
-_GERUNDS = frozenset(
-    "being having getting hearing working using doing sitting waiting seeing looking".split()
-)
+_GERUNDS = frozenset("being having getting hearing working using doing sitting waiting seeing looking".split())
 _SERVED = frozenset("coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
 
 
 def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(cut_at(words, frozenset("with at because but since on for".split()))):
-        out += [Found(clause.text([word])) for word in item if word.norm in lex.LANGUAGES]
+    for item in split_list(cut_at(words, frozenset("because but since though".split()))):
+        head = cut_at(item, frozenset("with at on for to in".split()))
+        out += [Found(clause.text([word])) for word in head if word.norm in lex.LANGUAGES]
     if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
         return [Found(clause.text(words))]
     return out
@@ -123,15 +124,9 @@ _MEDICINES = frozenset(
 
 def _medicine(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(
-        cut_at(words, frozenset("for because since with every daily at in to once twice".split()))
-    ):
+    for item in split_list(cut_at(words, frozenset("for because since with every daily at in to once twice".split()))):
         rest = trim(item)
-        if (
-            rest
-            and len(rest) <= 4
-            and any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest)
-        ):
+        if rest and len(rest) <= 4 and any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest):
             out.append(Found(clause.text(rest)))
         elif rest and len(rest) <= 4 and rest[-1].norm in ("lessons", "classes") and len(rest) > 1:
             out.append(Found(clause.text(rest[:-1]), None, "learns"))
@@ -147,17 +142,13 @@ _BODY = frozenset(
 
 def _body(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in on while at when skiing playing and , during".split()))
-    return (
-        [Found(clause.text(rest))] if rest and len(rest) <= 3 and any(w.norm in _BODY for w in rest) else []
-    )
+    return [Found(clause.text(rest))] if rest and len(rest) <= 3 and any(w.norm in _BODY for w in rest) else []
 
 
 def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
     if words and words[0].norm in ("about", "that", "how", "to", "from", "of", "a"):
-        if words[0].norm != "to" and not (
-            words[0].norm == "how" and len(words) > 1 and words[1].norm == "to"
-        ):
+        if words[0].norm != "to" and not (words[0].norm == "how" and len(words) > 1 and words[1].norm == "to"):
             return []
         words = words[1 if words[0].norm == "to" else 2 :]
     for item in split_list(
@@ -166,6 +157,7 @@ def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(item)
         if (
             not unfit(rest, 5)
+            and not any(w.norm in lex.AUXILIARIES for w in rest)
             and rest[-1].norm not in lex.VAGUE_NOUNS
             and rest[0].norm not in ("me", "hard", "kids", "my")
         ):
@@ -179,10 +171,18 @@ _PASTIMES = frozenset(
 )
 
 
+_HELD_JOBS = frozenset("job shift course class".split())
+
+
 def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    from memcli.ingest.rules.guards.things import business
+
+    if words and words[0].norm in ("a", "an", "my", "our") and (founded := business(words, clause, "obj")):
+        return [f._replace(predicate="created") for f in founded if f.object.split()[0].lower() not in _HELD_JOBS]
     rest = cut_at(trim(words), frozenset("with at in because and , on for after since from".split()))
     if (
         unfit(rest, 3)
+        or rest[0].norm in lex.PREPOSITIONS
         or rest[-1].norm in lex.VAGUE_NOUNS
         or rest[0].norm in ("job", "new", "over", "up", "off", "out", "role", "again", "different")
     ):
@@ -237,11 +237,7 @@ def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _knowhow(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Languages and tools that everybody knows by name; "I know the way" is no skill."""
     out: list[Found] = []
-    if (
-        [w.norm for w in words[:2]] == ["how", "to"]
-        and 2 < len(words) < 7
-        and words[-1].norm not in lex.PRONOUNS
-    ):
+    if [w.norm for w in words[:2]] == ["how", "to"] and 2 < len(words) < 7 and words[-1].norm not in lex.PRONOUNS:
         return [Found(clause.text(words[2:]))]
     for item in split_list(cut_at(words, frozenset("from because since but well very".split()))):
         rest = trim([w for w in item if w.norm not in ("bit", "little", "of", "some", "basic", "bits")])

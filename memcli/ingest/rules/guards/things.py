@@ -34,12 +34,14 @@ _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
-    "stall truck site charity meetup guesthouse b&b inn kitchen department community winery orchard".split()
+    "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels "
+    "smallholding ranch dairy library museum theatre  department community winery orchard".split()
 )
 
 
-def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    if words and is_tool(words[0].norm):
+def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    running = has_cap(words[:1]) and any(w.norm == "on" for w in words[1:5])
+    if words and (is_tool(words[0].norm) or running):
         return [f._replace(predicate="uses") for f in _tool(words, clause, "with")]
     rest = cut_at(
         trim(words, frozenset({"own", "small", "little"})),
@@ -49,7 +51,11 @@ def _business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         i = next(i for i, w in enumerate(words) if w.norm in NAMING)
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
-    return [found(rest, clause)] if not unfit(rest, 10) and any(w.norm in _BUSINESS for w in rest) else []
+    trades = any(
+        w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "site", "yard", "works")) for w in rest
+    )
+    fitting = not unfit(rest, 10) and words[0].norm not in lex.PREPOSITIONS
+    return [found(rest, clause)] if fitting and trades else []
 
 
 _GROCERIES = frozenset(
@@ -113,28 +119,29 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
+_TOOL_STOPS = frozenset("for to in on at with as from over".split())
+
+
 def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(
-        cut_at(
-            words,
-            frozenset("for to because when if in on at with as since instead from over , not".split())
-            if marker == "obj"
-            else frozenset("for to because when if in on at with as since instead from".split()),
-        )
-    ):
-        rest = trim(item)
+    stops = _TOOL_STOPS | {"not"} if marker == "obj" else _TOOL_STOPS
+    purpose = False
+    for item in split_list(cut_at(words, frozenset({"because", "when", "if", "since", "instead"}))):
+        head = cut_at(item, stops)
+        rest = trim(head)
+        if purpose and not (has_cap(rest) or (rest and is_tool(rest[0].norm))):
+            continue
+        purpose = purpose or len(head) < len(item)
         if (
             unfit(rest, 5)
             or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
             or rest[0].norm in ("same", "following", "above", "latest")
         ):
             continue
-        if rest[0].norm.endswith("ing") and rest[0].norm in forms():
+        form = forms().get(rest[0].norm)
+        if form and form.form in ("ing", "past", "part") and not rest[0].cap:
             continue
-        if has_cap(rest) or (
-            len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")
-        ):
+        if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")):
             out.append(found(rest, clause))
     return out
 
@@ -167,14 +174,14 @@ _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
     "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
     "diploma mba".split()
-)
+) | {"test"}
 
 
 def _achievement(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in with at because and , on for after from".split()))
     return (
         [Found(clause.text(rest))]
-        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest)
+        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest) and rest[0].norm not in ("unit", "smoke")
         else []
     )
 
@@ -193,9 +200,10 @@ def _made(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _picked(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "picked up a used camera" buys, "picked up Italian" learns."""
+    if words and words[0].norm == "the" and words[-1].norm in lex.INSTRUMENTS:
+        return [Found(clause.text(trim(words)), None, "plays")]
     if words and (
-        words[0].norm in lex.DETERMINERS
-        or (has_cap(words[:1]) and any(c.isdigit() for w in words for c in w.norm))
+        words[0].norm in lex.DETERMINERS or (has_cap(words[:1]) and any(c.isdigit() for w in words for c in w.norm))
     ):
         return [
             f._replace(predicate=f.predicate or "owns")
@@ -205,13 +213,76 @@ def _picked(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return items(3, "from at in because", TASTELESS)(words, clause, marker)
 
 
+_CODE_WORDS = frozenset(
+    "error errors exception exceptions case cases request requests event events null undefined input inputs "
+    "file files string strings edge function class this state data".split()
+)
+
+
+def _charge(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """What somebody is in charge of: "the invoices", "payroll"; "it" where a thing was named before."""
+    if words and words[0].norm in ("it", "them") and clause.turn.thing:
+        return [Found(clause.turn.thing)]
+    rest = cut_at(trim(words), frozenset("with in on for because so and , while from by more".split()))
+    if unfit(rest, 6) or rest[-1].norm in lex.VAGUE_NOUNS | _CODE_WORDS or rest[0].norm in lex.kin():
+        return []
+    ruled = words[0].norm in ("the", "our", "all", "a", "an", "my")
+    if not ruled and (len(rest) > 2 or rest[-1].norm.endswith("s")) and not has_cap(rest):
+        return []
+    return _work(words, clause, marker) if any(w.norm in NAMING for w in words) else [found(rest, clause)]
+
+
+_COURSES = frozenset(
+    "class classes course courses lesson lessons workshop workshops training bootcamp diploma degree masters "
+    "programme program certificate tutorial masterclass apprenticeship module seminar".split()
+)
+_RACES = frozenset("marathon half-marathon triathlon race 10k 5k ironman ultramarathon duathlon".split())
+
+
+def _course(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    rest = cut_at(trim(words), frozenset("at with because and , starting from next".split()))
+    race = rest and (
+        rest[-1].norm in _RACES or (has_cap(rest[-1:]) and rest[-1].norm in ("run", "ride", "swim", "relay"))
+    )
+    if unfit(rest, 8) or race:
+        return [Found(clause.text(rest), None, "attended")] if race else []
+    return [Found(clause.text(rest))] if any(w.norm in _COURSES for w in rest) else []
+
+
+def _enrolled(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    from memcli.ingest.rules.guards.groups import school
+
+    return [f._replace(predicate="learns") for f in _course(words, clause, marker)] or school(words, clause, marker)
+
+
+def _owned(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """Whoever "owns the importer" at work is in charge of it; other things are possessions."""
+    rest = trim(words)
+    if words and words[0].norm == "the" and rest and not has_cap(rest) and rest[-1].norm not in lex.POSSESSIONS:
+        return [f._replace(predicate="responsible_for") for f in _charge(words, clause, marker)]
+    return _thing(words, clause, marker)
+
+
+def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """A membership that one had, or a habit."""
+    held = mentions("membership", "subscription", "allotment", "season")(words, clause, marker)
+    if held:
+        return [f._replace(predicate="owns") for f in held]
+    return items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
+
+
 GUARDS: dict[str, Guard] = {
+    "given_up": _given_up,
+    "charge": _charge,
+    "course": _course,
+    "enrolled": _enrolled,
+    "owned": _owned,
     "subscription": mentions("membership", "subscription", "plan", "pass"),
     "made": _made,
     "picked": _picked,
     "thing": _thing,
-    "runnable": _business,
-    "business": _business,
+    "runnable": business,
+    "business": business,
     "goods": _goods,
     "pet": _pet,
     "mypet": _pet,
@@ -224,7 +295,5 @@ GUARDS: dict[str, Guard] = {
     "surgery": mentions("surgery", "operation", "transplant", "bypass", "replacement", "appendectomy"),
     "glasses": mentions("glasses", "contacts", "lenses", "hearing", "braces"),
     "degree": mentions("degree", "phd", "masters", "master's", "bachelor's", "mba", "doctorate", "diploma"),
-    "prize": phrase(
-        "at in for with because and , on after", 5, frozenset({"game", "match", "argument", "bet"})
-    ),
+    "prize": phrase("at in for with because and , on after", 5, frozenset({"game", "match", "argument", "bet"})),
 }

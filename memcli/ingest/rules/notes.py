@@ -1,0 +1,88 @@
+"""Makers of facts from notes and commit lines: swaps of tools, dropped support, decisions, deadlines."""
+
+import re
+
+from memcli.ingest.rules.draft import Draft
+from memcli.ingest.rules.guards import GUARDS, is_tool, trim
+from memcli.ingest.rules.idiom_makers import Reading
+
+
+def instead(reading: Reading) -> list[Draft]:
+    """Commit lines and decisions that swap one tool for another."""
+    clause, groups = reading.clause, reading.match.groupdict()
+    new, old = trim(reading.group("new")), trim(reading.group("old"))
+    marked = [w for w in (*new, *old) if w.cap or is_tool(w.norm) or any(c in w.norm for c in ".0123456789+#")]
+    if not new or not old or len(new) > 4 or len(old) > 4 or not marked or any(w.norm in _PROSE for w in (*new, *old)):
+        return []
+    where = trim(reading.group("where")) if groups.get("where") else []
+    subject = clause.text(where) if where and len(where) < 5 else "project"
+    return [
+        Draft(subject, "uses", clause.text(new), surface="switch", rule="commit.swap", dated=False),
+        Draft(subject, "uses", clause.text(old), op="end", surface="switch", rule="commit.swap", dated=False),
+    ]
+
+
+_PROSE = frozenset(
+    "word words line lines sentence variable paragraph text function tone title section name names "
+    "formal casual meeting room call event lunch dinner appointment deadline it this that them".split()
+)
+
+
+def dropped(reading: Reading) -> list[Draft]:
+    clause, out = reading.clause, []
+    old = trim(reading.group("old" if reading.match["old"] else "old2"))
+    if not old or len(old) > 4 or not (old[0].cap or is_tool(old[0].norm)):
+        return []
+    out.append(
+        Draft(
+            "project",
+            "uses",
+            clause.text(old),
+            op="end",
+            surface="drop support",
+            rule="commit.drop",
+            dated=False,
+        )
+    )
+    if reading.match["new"]:
+        new = trim(reading.group("new"))
+        if new and len(new) < 4:
+            out.append(
+                Draft(
+                    "project",
+                    "requires",
+                    clause.text(new),
+                    surface="require",
+                    rule="commit.require",
+                    dated=False,
+                )
+            )
+    return out
+
+
+def decided(reading: Reading) -> list[Draft]:
+    clause = reading.clause
+    return [
+        Draft(clause.turn.me, "decided", f.object, surface="decided", rule="note.decision", dated=False)
+        for f in GUARDS["tool"](reading.group("x"), clause, "obj")
+    ]
+
+
+def deadline(reading: Reading) -> list[Draft]:
+    clause = reading.clause
+    points = [t for t in clause.times if t.role in ("point", "by", "until")]
+    if not points:
+        return []
+    shown = clause.turn.text[points[0].start : points[0].end]
+    value = points[0].value(clause.turn.ref, future=True)
+    exact = value if value and re.fullmatch(r"[\d-]+", shown) else re.sub(r"^(?:on|in|by|the) ", "", shown)
+    return [
+        Draft(
+            clause.turn.thing or "project",
+            "deadline",
+            exact,
+            surface="deadline",
+            rule="note.deadline",
+            dated=False,
+        )
+    ]

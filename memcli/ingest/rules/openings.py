@@ -1,0 +1,131 @@
+"""What stands before or inside a clause without being part of it: interjections, asides, fronted adverbials."""
+
+from functools import cache
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verbs import verb
+
+_LEADS = frozenset(
+    "hey hi hello heya hiya yo btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
+    "nope nah and but then plus lol haha hmm um uh er erm sorry wait yay omg honestly tbh basically anyways "
+    "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
+    "currently recently please note update reminder correction info context again ah aha "
+    "alright right officially funnily weirdly ps both".split()
+)
+_LEAD_PHRASES = (
+    "by the way; for the record; to be honest; as you know; note that; remember that; keep in mind that; "
+    "keep in mind; don't forget that; do not forget that; do not forget; just so you know; fun fact; "
+    "good news; bad news; big news; turns out that; turns out; it turns out that; it turns out; guess what; "
+    "the thing is; as i said; you should know that; you know; you should know; i forgot to mention that; "
+    "i forgot to mention; i should mention that; i should mention; happy to say; just to say; i mean; "
+    "i meant; remember; it's true that; at work; in my free time; in my spare time; at home; these days; "
+    "for context; for reference; in fact; of course; after all; at the moment; right now; no no; "
+    "for what it's worth; long story short; quick update; small update; i want you to know that; "
+    "i can tell you that; reminder that; one more thing; thing is; as it happens; believe it or not; "
+    "in my case; on my side; as for me; nowadays; for now; as of now; proud to say; glad to say"
+)
+_ASIDES = (
+    "heaven help me; god help us; god help me; heaven help us; for my sins; dare i say it; dare i say; "
+    "believe it or not; i am told; i'm told; so i am told; as it happens; by the way; of all places; "
+    "of all things; of all people; would you believe it; would you believe; thank god; thank goodness; "
+    "thankfully; touch wood; knock on wood; fingers crossed; bless him; bless her; bless them; to be fair; "
+    "to be honest; for what it's worth; of course; you know; as you know; mind you; hands down; no contest; "
+    "no question; sorry not sorry; rain or shine; i suppose; i guess; i think; in fact; if you must know; "
+    "as luck would have it; lucky me; no less; shockingly; apparently; honestly; frankly; funnily enough; "
+    "weirdly; er; um; somehow; finally; no joke; no kidding; for some reason; don't laugh; do not laugh; "
+    "i kid you not; go figure; of course; obviously; sadly; alas"
+)
+
+
+@cache
+def _phrases(table: str) -> tuple[tuple[str, ...], ...]:
+    longest_first = sorted((tuple(phrase.split()) for phrase in table.split("; ")), key=lambda p: -len(p))
+    return tuple(longest_first)
+
+
+def strip_leads(words: list[Tok]) -> list[Tok]:
+    """Without the interjections and set phrases that open a clause."""
+    i = 0
+    while i < len(words):
+        for phrase in _phrases(_LEAD_PHRASES):
+            if tuple(w.norm for w in words[i : i + len(phrase)]) == phrase and i + len(phrase) < len(words):
+                i += len(phrase)
+                break
+        else:
+            if (words[i].norm in _LEADS and i + 1 < len(words)) or (
+                not any(c.isalnum() for c in words[i].norm) and words[i].norm not in ("'s", "(")
+            ):
+                i += 1
+                continue
+            break
+    return words[i:]
+
+
+def _guessed(words: list[Tok]) -> list[Tok]:
+    """ "Guess who finally owns a kiln": the speaker does."""
+    if [w.norm for w in words[:2]] == ["guess", "who"] and len(words) > 3:
+        return [words[1]._replace(norm="i"), *words[2:]]
+    return words
+
+
+def drop_asides(words: list[Tok]) -> list[Tok]:
+    """Without the set phrases that interrupt a clause between commas or end it after one."""
+    words = _guessed(words)
+    out: list[Tok] = []
+    i = 0
+    while i < len(words):
+        length = _aside(words, i + 1) if words[i].norm in (",", "–", "—") and i else 0
+        if not length:
+            out.append(words[i])
+            i += 1
+            continue
+        i += 1 + length
+        closed = i < len(words) and words[i].norm in (",", "–", "—")
+        if (closed and out and out[-1].norm in ("and", "but", "or")) or (
+            closed and i + 1 < len(words) and verb(words, i + 1) is not None
+        ):
+            i += 1
+    return out
+
+
+def _aside(words: list[Tok], i: int) -> int:
+    """How many words from ``i`` on are an aside that a mark closes."""
+    for phrase in _phrases(_ASIDES):
+        end = i + len(phrase)
+        if tuple(w.norm for w in words[i:end]) == phrase and (end >= len(words) or not words[end].norm[:1].isalnum()):
+            return len(phrase)
+    return 0
+
+
+_NOMINATIVE = frozenset("i we he she they".split())
+_OFTEN = frozenset(
+    "mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays mornings evenings "
+    "nights afternoons most every each day week".split()
+)
+_OPENERS = lex.PREPOSITIONS | _OFTEN | frozenset("twice once three two four five these most some".split())
+_STATING = lex.AUXILIARIES - {"do", "did", "does"}
+
+
+def fronted(words: list[Tok]) -> tuple[list[Tok], bool]:
+    """The clause without an adverbial before its subject, and whether that says how often.
+
+    "Before work on Tuesdays I run ..." -> "I run ...", True.
+    """
+    if len(words) < 4 or words[0].norm not in _OPENERS or words[0].norm in ("like", "than", "since"):
+        return words, False
+    for k in range(1, min(12, len(words) - 1)):
+        before, norm = words[k - 1].norm, words[k].norm
+        mine = norm in ("my", "our") and words[k + 1].norm in lex.kin()
+        if norm in _NOMINATIVE or (mine and before not in lex.PREPOSITIONS | {"and"}):
+            group = verb(words, k + (2 if mine else 1))
+            if before in ("and", "that", "who", "as", "than", "if") or (group is None and not mine):
+                return words, False
+            lead = {w.norm for w in words[:k]}
+            often = bool(lead & _OFTEN) or words[0].norm in ("twice", "once")
+            return words[k:], often and "time" not in lead
+        form = forms().get(norm)
+        if norm in _STATING or (form and form.form in ("past", "s") and not words[k].cap and k > 1):
+            return words, False
+    return words, False

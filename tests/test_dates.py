@@ -71,4 +71,4 @@ def test_the_start_of_a_period() -> None:
 @pytest.mark.parametrize("typed", ["29 Feb", "1e9", "the 90s", "2020s", "Q3 2024"])
 def test_no_date_is_guessed_from_something_else(typed: str) -> None:
     with pytest.raises(DateError):
-        dates.read(typed, now=datetime(2026, 12, 1, tzinfo=UTC), tz="UTC")
+        read(typed, now=NOW, tz=TZ)

@@ -44,9 +44,17 @@ def command(
 
 def _refuse_reversed(memory: "Memory", subject: str, predicate: str, value: "Value", at: str | None) -> None:
     """Raise where every stated start of the fact lies after the end, or nothing is known of the subject."""
-    stop = sessions.moment(at, memory) or memory.now()
-    periods = [(start, end) for o, start, end in memory.timeline(subject, predicate) if o == value]
-    if not periods and subject not in memory.entities():
+    if subject not in memory.entities():
         raise NotFound(f"Nothing is known about {subject!r}.", "memcli add tells what ended, in your words")
-    if periods and all(start is not None and start > stop for start, _ in periods):
+    try:
+        events = memory.history(f"{subject}.{predicate}")
+    except NotFound:
+        return
+    stop = sessions.moment(at, memory) or memory.now()
+    starts = [
+        event.fact.valid_from if event.fact.precision != "said" else None
+        for event in events
+        if event.withdrawn_at is None and event.fact.object == value
+    ]
+    if starts and all(start is not None and start > stop for start in starts):
         raise UsageError("It would end before it begins.", "memcli edit corrects the start, memcli retract the fact")

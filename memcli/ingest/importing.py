@@ -20,6 +20,7 @@ from memcli.ingest.rules import extract as rules
 from memcli.periods import last_instant, window_of
 from memcli.periods import zone as zone_of
 from memcli.records import Change, Receipt, Skip, Turn
+from memcli.store import entities
 from memcli.store.ledger import Writer, next_instant, write
 
 CHUNK = 500  # turns a write: small enough that other writers never wait long
@@ -183,7 +184,7 @@ def _texts(job: Job, turns: list[Turn]) -> Iterator[Pending]:
         uid = digest(fingerprint, turn.ref) if turn.ref is not None else digest(fingerprint, content_hash, str(nth))
         if turn.said_at is not None:
             said = min(_aware(turn.said_at, job.zone), job.now)
-        speaker = _speaker(turn, job.me)
+        speaker = _speaker(turn, job)
         text = Text(
             uid, turn.text, speaker, turn.role, said, turn.said_at is not None, job.received_at, turn.ref, seq,
             content_hash,
@@ -199,10 +200,12 @@ def _texts(job: Job, turns: list[Turn]) -> Iterator[Pending]:
             yield Pending(text, fingerprint, trust, turn.title or "", before)
 
 
-def _speaker(turn: Turn, me: str | None) -> str | None:
-    """None for the user; who "I" is in a chat of several people is never guessed."""
-    if turn.speaker is None or (me is not None and turn.speaker.casefold() == me.casefold()):
+def _speaker(turn: Turn, job: Job) -> str | None:
+    """None for the user; who "me" is in a chat of several people is never guessed."""
+    if turn.speaker is None or (job.me is not None and turn.speaker.casefold() == job.me.casefold()):
         return None if turn.role != "assistant" else "assistant"
+    if entities.is_self(entities.key(turn.speaker)):
+        return f"{turn.speaker} in {Path(job.uri).name or 'a chat'}"
     return turn.speaker
 
 

@@ -69,7 +69,8 @@ def test_c08_a_new_employer_ends_the_old_and_languages_stay(memory: Memory) -> N
     assert [hit.text for hit in then] == ["you work at Halden Labs"]
     assert memory.objects("user", "speaks") == {"Dutch", "Farsi"}
     assert {hit.text for hit in memory.query("which languages do I speak", facts_only=True)} == {
-        "you speak Dutch", "you speak Farsi",
+        "you speak Dutch",
+        "you speak Farsi",
     }
 
 

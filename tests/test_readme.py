@@ -41,8 +41,13 @@ def shell(tmp_path, sealed):
 
     def run(command: str) -> str:
         done = subprocess.run(
-            ["bash", "-c", f"exec 2>&1; {command}"], cwd=work, env=environment, stdout=subprocess.PIPE,
-            stdin=subprocess.DEVNULL, timeout=60, check=False,
+            ["bash", "-c", f"exec 2>&1; {command}"],
+            cwd=work,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
+            timeout=60,
+            check=False,
         )
         return done.stdout.decode()
 

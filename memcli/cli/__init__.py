@@ -53,9 +53,7 @@ def load(entry: Entry) -> click.Command:
     module = import_module(f"memcli.cli.{entry.module}")
     single = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=_markup())
     settings = {"terminal_width": _WIDTH, "help_option_names": ["-h", "--help"]}
-    single.command(entry.name, cls=_Command, epilog=_epilog(module), context_settings=settings)(
-        module.command
-    )
+    single.command(entry.name, cls=_Command, epilog=_epilog(module), context_settings=settings)(module.command)
     command = typer.main.get_command(single)
     _restore_help(command, module.command.__annotations__)
     return command
@@ -145,9 +143,7 @@ app = typer.Typer(
 @app.callback()
 def globals_(
     ctx: typer.Context,
-    db: Annotated[
-        Path | None, typer.Option(help="The memory file (else MEMCLI_DB, else one a user).")
-    ] = None,
+    db: Annotated[Path | None, typer.Option(help="The memory file (else MEMCLI_DB, else one a user).")] = None,
     user: Annotated[str | None, typer.Option(metavar="NAME", help="Whose memory (else MEMCLI_USER).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No narration on stderr.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="More narration on stderr.")] = False,

@@ -29,9 +29,7 @@ def command(
     ] = None,
     fact: Annotated[
         tuple[str, str, str] | None,
-        typer.Option(
-            "--fact", metavar="S P O", help="One typed fact; a JSON number or boolean keeps its type."
-        ),
+        typer.Option("--fact", metavar="S P O", help="One typed fact; a JSON number or boolean keeps its type."),
     ] = None,
     claims: Annotated[
         str | None, typer.Option("--claims", metavar="FILE", help="Typed facts as JSONL; - reads a pipe.")
@@ -43,9 +41,7 @@ def command(
         str | None, typer.Option("--valid-to", metavar="DATE", help="When the typed fact stopped.")
     ] = None,
     said_at: SaidAtOption = None,
-    speaker: Annotated[
-        str | None, typer.Option("--speaker", metavar="NAME", help="Who said it, if not you.")
-    ] = None,
+    speaker: Annotated[str | None, typer.Option("--speaker", metavar="NAME", help="Who said it, if not you.")] = None,
     from_source: SourceOption = None,
     edit: Annotated[bool, typer.Option("--edit", "-e", help="Write it in $VISUAL or $EDITOR.")] = False,
     queue: Annotated[
@@ -63,9 +59,7 @@ def command(
     if sum((fact is not None, claims is not None, bool(given) or edit)) > 1:
         raise UsageError("Give either a text, --fact or --claims.", "run memcli add once for each")
     if fact is None and (valid_from or valid_to):
-        raise UsageError(
-            "--valid-from and --valid-to belong to --fact.", "in a text, say it: since March 2023"
-        )
+        raise UsageError("--valid-from and --valid-to belong to --fact.", "in a text, say it: since March 2023")
     typed = claims_of(fact, claims, valid_from, valid_to)
     note = source.text_of(given, edit=edit) if typed is None else ""
     if queue and (typed is not None or dry_run):

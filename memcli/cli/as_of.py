@@ -41,9 +41,7 @@ Kind = tuple[Callable[[T], dict[str, Any]], Sequence[str]]  # to a record, its c
 
 def command(
     ctx: typer.Context,
-    date: Annotated[
-        str, typer.Argument(metavar="DATE", help="2023, 2023-06-30, an instant, or last summer.")
-    ],
+    date: Annotated[str, typer.Argument(metavar="DATE", help="2023, 2023-06-30, an instant, or last summer.")],
     question: Annotated[
         list[str] | None, typer.Argument(metavar="[TEXT]", help="A question; without one, all that held.")
     ] = None,
@@ -114,7 +112,5 @@ def _diff(view: _View, other: str) -> int:
     first, second = view.point, reading.point(view.memory, other, None)
     now = view.memory.now()
     view.session.say(f"from {first.valid_words} to {second.valid_words}, {first.known_sentence}")
-    changes = view.memory.diff(
-        first.valid_at or now, second.valid_at or now, known_at=first.known_at, subject=view.who
-    )
+    changes = view.memory.diff(first.valid_at or now, second.valid_at or now, known_at=first.known_at, subject=view.who)
     return view.show(changes[: view.limit], text.change_lines, (rows.change, rows.CHANGE_COLUMNS))

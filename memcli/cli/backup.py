@@ -32,7 +32,10 @@ def command(
         from memcli.cli.envelope import success
 
         data = {
-            "path": str(made.path), "bytes": made.size, "newest_tx": made.newest_tx, "claims": made.claims,
+            "path": str(made.path),
+            "bytes": made.size,
+            "newest_tx": made.newest_tx,
+            "claims": made.claims,
             "episodes": made.episodes,
         }
         streams.out(success("backup", data))

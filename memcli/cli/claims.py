@@ -12,9 +12,7 @@ from memcli.records import Claim
 KEYS = frozenset({"op", "subject", "predicate", "object", "valid_from", "valid_to", "modality"})
 OPS = ("assert", "end", "retract")
 MODALITIES = ("actual", "planned", "hypothetical", "reported")
-_SHAPE = (
-    'a line is {"subject": "user", "predicate": "lives_in", "object": "Oslo"}; the other keys are optional'
-)
+_SHAPE = 'a line is {"subject": "user", "predicate": "lives_in", "object": "Oslo"}; the other keys are optional'
 
 
 def literal(text: str) -> Value:
@@ -59,9 +57,7 @@ def _object(line: str, number: int) -> Mapping[str, Any]:
     if not isinstance(row, dict):
         raise UsageError(f"Line {number} is not a JSON object.", _SHAPE)
     if unknown := sorted(set(row) - KEYS):
-        raise UsageError(
-            f"Line {number} has an unknown key {unknown[0]!r}.", f"keys: {', '.join(sorted(KEYS))}"
-        )
+        raise UsageError(f"Line {number} has an unknown key {unknown[0]!r}.", f"keys: {', '.join(sorted(KEYS))}")
     return row
 
 
@@ -74,9 +70,7 @@ def _claim(row: Mapping[str, Any], number: int) -> Claim:
             raise UsageError(f"Line {number} has no {key}.", _SHAPE)
     for key in ("valid_from", "valid_to"):
         if not isinstance(row.get(key), (str, type(None))):
-            raise UsageError(
-                f"Line {number}: {key} is not text.", "write dates like 2023, 2023-03 or 2023-03-09"
-            )
+            raise UsageError(f"Line {number}: {key} is not text.", "write dates like 2023, 2023-03 or 2023-03-09")
     value = row.get("object")
     wanted = (str, int, float, bool, type(None)) if op == "retract" else (str, int, float, bool)
     if not isinstance(value, wanted) or value == "":

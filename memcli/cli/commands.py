@@ -20,9 +20,7 @@ LOOK = "Look around"
 
 COMMANDS: tuple[Entry, ...] = (
     Entry("add", "add", "Remember a sentence, a note or a typed fact.", START, True),
-    Entry(
-        "import-transcript", "import_transcript", "Learn from exported chats and transcripts.", START, True
-    ),
+    Entry("import-transcript", "import_transcript", "Learn from exported chats and transcripts.", START, True),
     Entry("query", "query", "What is true now (or was, with --as-of)?", START),
     Entry("history", "history", "How did this change?", START),
     Entry("as-of", "as_of", "What was true then, and what did we believe then?", START),

@@ -38,9 +38,7 @@ NEXT = 'Now your own: memcli add "I live in ..."  then  memcli query "where do I
 
 def command(
     ctx: typer.Context,
-    keep: Annotated[
-        Path | None, typer.Option(metavar="PATH", help="Keep the demo's memory file here.")
-    ] = None,
+    keep: Annotated[Path | None, typer.Option(metavar="PATH", help="Keep the demo's memory file here.")] = None,
 ) -> None:
     """The whole loop on a year of sample chat, in a temporary file.
 

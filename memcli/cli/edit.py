@@ -82,8 +82,11 @@ def _in_editor(memory: "Memory", number: int, inside: str | None) -> dict[str, s
 
     fact = memory.fact(number) if inside is None else memory.fact(number, valid_at=inside)
     before = {
-        "subject": fact.subject, "predicate": fact.predicate, "object": str(fact.object),
-        "valid_from": iso(fact.valid_from) or "", "valid_to": iso(fact.valid_to) or "",
+        "subject": fact.subject,
+        "predicate": fact.predicate,
+        "object": str(fact.object),
+        "valid_from": iso(fact.valid_from) or "",
+        "valid_to": iso(fact.valid_to) or "",
     }
     text = edited(_HELP + "".join(f"{name}: {words}\n" for name, words in before.items()))
     after: dict[str, str | None] = {}

@@ -28,9 +28,7 @@ _COLUMNS = ("stage", "sentence")
 
 def command(
     ctx: typer.Context,
-    what: Annotated[
-        str, typer.Argument(metavar="[ID|last]", help="f42, e9, or last: the last query.")
-    ] = "last",
+    what: Annotated[str, typer.Argument(metavar="[ID|last]", help="f42, e9, or last: the last query.")] = "last",
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,

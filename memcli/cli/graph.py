@@ -41,9 +41,7 @@ def command(
     ctx: typer.Context,
     entity: Annotated[str, typer.Argument(metavar="ENTITY", help="Where to start: me, or a name.")],
     to: Annotated[str | None, typer.Option(metavar="ENTITY", help="The shortest chain to this one.")] = None,
-    hops: Annotated[
-        int, typer.Option(metavar="N", min=1, max=32, help="How many steps.", show_default=True)
-    ] = 2,
+    hops: Annotated[int, typer.Option(metavar="N", min=1, max=32, help="How many steps.", show_default=True)] = 2,
     predicate: Annotated[str | None, typer.Option(metavar="NAME", help="Only along this relation.")] = None,
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,

@@ -34,21 +34,13 @@ def command(
     ] = None,
     format: Annotated[
         str,
-        typer.Option(
-            "--format", "-f", metavar="NAME", help="The format, if not to be found out.", show_default=True
-        ),
+        typer.Option("--format", "-f", metavar="NAME", help="The format, if not to be found out.", show_default=True),
     ] = "auto",
     me: Annotated[str | None, typer.Option(metavar="NAME", help="The name under which you speak.")] = None,
-    said_at: Annotated[
-        str | None, typer.Option(metavar="DATE", help="The date of turns that have none.")
-    ] = None,
+    said_at: Annotated[str | None, typer.Option(metavar="DATE", help="The date of turns that have none.")] = None,
     since: Annotated[str | None, typer.Option(metavar="DATE", help="Only turns from this date on.")] = None,
-    until: Annotated[
-        str | None, typer.Option(metavar="DATE", help="Only turns up to the end of this date.")
-    ] = None,
-    no_extract: Annotated[
-        bool, typer.Option("--no-extract", help="Keep the turns searchable; learn nothing.")
-    ] = False,
+    until: Annotated[str | None, typer.Option(metavar="DATE", help="Only turns up to the end of this date.")] = None,
+    no_extract: Annotated[bool, typer.Option("--no-extract", help="Keep the turns searchable; learn nothing.")] = False,
     strict: Annotated[
         bool, typer.Option("--strict", help="Write nothing and exit with 2 if any turn is skipped.")
     ] = False,

@@ -23,9 +23,7 @@ def command(
     ctx: typer.Context,
     older_than: Annotated[
         str,
-        typer.Option(
-            "--older-than", metavar="AGE|DATE", help="90d, 12w, 6m, 2y, or a date.", show_default=True
-        ),
+        typer.Option("--older-than", metavar="AGE|DATE", help="90d, 12w, 6m, 2y, or a date.", show_default=True),
     ] = "90d",
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,

@@ -27,12 +27,8 @@ EXIT_CODES = READ_CODES
 
 def command(
     ctx: typer.Context,
-    text: Annotated[
-        list[str] | None, typer.Argument(help="The question, in your words.", show_default=False)
-    ] = None,
-    k: Annotated[
-        int, typer.Option("-k", metavar="N", min=1, max=1000, help="So many answers.", show_default=True)
-    ] = 5,
+    text: Annotated[list[str] | None, typer.Argument(help="The question, in your words.", show_default=False)] = None,
+    k: Annotated[int, typer.Option("-k", metavar="N", min=1, max=1000, help="So many answers.", show_default=True)] = 5,
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
@@ -44,9 +40,7 @@ def command(
     all_times: Annotated[bool, typer.Option("--all", help="Also what no longer, or not yet, holds.")] = False,
     subject: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts about this one.")] = None,
     predicate: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts of this kind.")] = None,
-    min_score: Annotated[
-        float, typer.Option(metavar="0..1", min=0, max=1, help="Leave out weaker answers.")
-    ] = 0.0,
+    min_score: Annotated[float, typer.Option(metavar="0..1", min=0, max=1, help="Leave out weaker answers.")] = 0.0,
     min_confidence: Annotated[
         float, typer.Option(metavar="0..1", min=0, max=1, help="Leave out doubtful facts.")
     ] = 0.0,

@@ -143,15 +143,11 @@ def nothing(session: Session, memory: Memory, fail_empty: bool) -> None:
     """Say that nothing matched: success, unless --fail-empty."""
     message = "nothing matched" if memory.log(limit=1) else "nothing stored"
     if fail_empty:
-        raise NotFound(
-            message[0].upper() + message[1:] + ".", "leave out --fail-empty to make this a success"
-        )
+        raise NotFound(message[0].upper() + message[1:] + ".", "leave out --fail-empty to make this a success")
     session.say(message)
 
 
-def preview(
-    session: Session, memory: Memory, command: str, changes: Sequence[Change], *, json: bool
-) -> None:
+def preview(session: Session, memory: Memory, command: str, changes: Sequence[Change], *, json: bool) -> None:
     """What a write would do to belief."""
     if json:
         from memcli.cli.envelope import success

@@ -61,7 +61,11 @@ def _lines(s: "Stats") -> list[str]:
         lines.append(f"written    {s.first_write:%Y-%m-%d} to {s.last_write:%Y-%m-%d}")
     if s.first_said and s.last_said:
         lines.append(f"said       {s.first_said:%Y-%m-%d} to {s.last_said:%Y-%m-%d}")
-    tops = (("about", s.top_entities), ("by", s.top_predicates), ("from", s.top_sources),
-            ("by month", s.claims_by_month[-_MONTHS:]))
+    tops = (
+        ("about", s.top_entities),
+        ("by", s.top_predicates),
+        ("from", s.top_sources),
+        ("by month", s.claims_by_month[-_MONTHS:]),
+    )
     lines += [f"{title:<11}" + ", ".join(f"{name} {number:,}" for name, number in top) for title, top in tops if top]
     return [*lines, "bytes      " + ", ".join(f"{name} {size:,}" for name, size in s.bytes.items())]

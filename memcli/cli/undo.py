@@ -20,9 +20,7 @@ EXIT_CODES = (*WRITE_CODES, ExitCode.NOT_FOUND, ExitCode.NO_DATABASE)
 
 def command(
     ctx: typer.Context,
-    what: Annotated[
-        str | None, typer.Argument(metavar="[tN]", help="A change as memcli log lists it.")
-    ] = None,
+    what: Annotated[str | None, typer.Argument(metavar="[tN]", help="A change as memcli log lists it.")] = None,
     batch: Annotated[str | None, typer.Option(metavar="NAME", help="All changes of one import.")] = None,
     json: EnvelopeOption = False,
 ) -> None:

@@ -22,18 +22,14 @@ _SHOWN = 60  # characters of a text that failed
 
 def command(
     ctx: typer.Context,
-    wait: Annotated[
-        bool, typer.Option("--wait", help="Stay until no text waits, whoever reads it.")
-    ] = False,
+    wait: Annotated[bool, typer.Option("--wait", help="Stay until no text waits, whoever reads it.")] = False,
     timeout: Annotated[
         float | None, typer.Option("--timeout", metavar="SECONDS", min=0, help="Stop after so long.")
     ] = None,
     status: Annotated[
         bool, typer.Option("--status", help="Only show what waits and what failed, with the reason.")
     ] = False,
-    retry: Annotated[
-        bool, typer.Option("--retry", help="First make failed and put-off texts due again.")
-    ] = False,
+    retry: Annotated[bool, typer.Option("--retry", help="First make failed and put-off texts due again.")] = False,
     json: EnvelopeOption = False,
 ) -> None:
     """Read the texts that wait, and learn from them.

@@ -16,9 +16,19 @@ class Answers(Base):
     """The reads of ``Memory`` that take a question."""
 
     def query(
-        self, text: str, *, k: int = 5, valid_at: When | None = None, known_at: When | None = None, hops: int = 3,
-        facts_only: bool = False, all_times: bool = False, subject: str | None = None, predicate: str | None = None,
-        min_score: float = 0.0, min_confidence: float = 0.0,
+        self,
+        text: str,
+        *,
+        k: int = 5,
+        valid_at: When | None = None,
+        known_at: When | None = None,
+        hops: int = 3,
+        facts_only: bool = False,
+        all_times: bool = False,
+        subject: str | None = None,
+        predicate: str | None = None,
+        min_score: float = 0.0,
+        min_confidence: float = 0.0,
     ) -> list[Hit]:
         """The best ``k`` facts and episodes for a question, in order, each with its reasons."""
         from memcli.retrieve import pipeline
@@ -30,8 +40,16 @@ class Answers(Base):
             if predicate is not None:
                 entities.need_predicate(db, predicate)
             hits = pipeline.query(
-                db, text, moment=self._moment(db, valid_at, known_at), k=k, hops=hops, episodes=not facts_only,
-                any_time=all_times, subject=subject, predicate=predicate, min_score=min_score,
+                db,
+                text,
+                moment=self._moment(db, valid_at, known_at),
+                k=k,
+                hops=hops,
+                episodes=not facts_only,
+                any_time=all_times,
+                subject=subject,
+                predicate=predicate,
+                min_score=min_score,
             )
         return [hit for hit in hits if hit.confidence >= min_confidence]
 
@@ -49,8 +67,14 @@ class Answers(Base):
         last.write(self.path, text, hits, valid_at=valid_at, known_at=known_at, asked_at=self.now())
 
     def graph(
-        self, entity: str, *, hops: int = 2, to: str | None = None, predicate: str | None = None,
-        valid_at: When | None = None, known_at: When | None = None,
+        self,
+        entity: str,
+        *,
+        hops: int = 2,
+        to: str | None = None,
+        predicate: str | None = None,
+        valid_at: When | None = None,
+        known_at: When | None = None,
     ) -> Graph:
         """The network around an entity, or the shortest chain to another. Raises NotFound."""
         from memcli.retrieve import graph

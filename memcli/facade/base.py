@@ -26,7 +26,12 @@ class Base:
     """An open memory file, with the points of time that its reads are asked at."""
 
     def __init__(
-        self, path: Path, *, read_only: bool, clock: clocks.Clock | None, tz: str | None,
+        self,
+        path: Path,
+        *,
+        read_only: bool,
+        clock: clocks.Clock | None,
+        tz: str | None,
         session: Session | None = None,
     ) -> None:
         self.path = path
@@ -38,8 +43,13 @@ class Base:
 
     @classmethod
     def open(
-        cls, path: str | os.PathLike[str] | None = None, *, user: str | None = None, read_only: bool = False,
-        clock: clocks.Clock | None = None, tz: str | None = None,
+        cls,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        user: str | None = None,
+        read_only: bool = False,
+        clock: clocks.Clock | None = None,
+        tz: str | None = None,
     ) -> Self:
         """Open the user's file, making it where it is missing (unless ``read_only``).
 

@@ -17,9 +17,17 @@ class Claims(Base):
     """The writes of ``Memory`` that take triples."""
 
     def assert_(
-        self, subject: str, predicate: str, object: Value, *, valid_from: When | None = None,
-        valid_to: When | None = None, said_at: When | None = None, source: str | None = None,
-        batch: str | None = None, tz: str | None = None,
+        self,
+        subject: str,
+        predicate: str,
+        object: Value,
+        *,
+        valid_from: When | None = None,
+        valid_to: When | None = None,
+        said_at: When | None = None,
+        source: str | None = None,
+        batch: str | None = None,
+        tz: str | None = None,
     ) -> int | None:
         """Record that a triple holds, from ``valid_from`` (unstated: when it was said) on.
 
@@ -30,27 +38,46 @@ class Claims(Base):
 
         with self._writing() as db, ledger.write(db, self.now(), "assert", batch=batch) as writer:
             structured.assert_(
-                writer, subject, predicate, object, valid_from=valid_from, valid_to=valid_to, said=said_at,
-                line=source, zone=tz or self.tz,
+                writer,
+                subject,
+                predicate,
+                object,
+                valid_from=valid_from,
+                valid_to=valid_to,
+                said=said_at,
+                line=source,
+                zone=tz or self.tz,
             )
         return writer.id if writer.dirty else None
 
     def end(
-        self, subject: str, predicate: str, object: Value, *, at: When | None = None, said_at: When | None = None,
-        source: str | None = None, batch: str | None = None, tz: str | None = None,
+        self,
+        subject: str,
+        predicate: str,
+        object: Value,
+        *,
+        at: When | None = None,
+        said_at: When | None = None,
+        source: str | None = None,
+        batch: str | None = None,
+        tz: str | None = None,
     ) -> int | None:
         """Record that a triple stopped holding at ``at`` (unstated: when it was said)."""
         from memcli.store import ledger, structured
 
         with self._writing() as db, ledger.write(db, self.now(), "end", batch=batch) as writer:
-            structured.end(
-                writer, subject, predicate, object, at=at, said=said_at, line=source, zone=tz or self.tz
-            )
+            structured.end(writer, subject, predicate, object, at=at, said=said_at, line=source, zone=tz or self.tz)
         return writer.id if writer.dirty else None
 
     def retract(
-        self, subject: str, predicate: str, object: Value | None = None, *, said_at: When | None = None,
-        batch: str | None = None, tz: str | None = None,
+        self,
+        subject: str,
+        predicate: str,
+        object: Value | None = None,
+        *,
+        said_at: When | None = None,
+        batch: str | None = None,
+        tz: str | None = None,
     ) -> int | None:
         """Record that a triple (or all of a slot) was never true, as far as it was said before."""
         from memcli.store import ledger, structured
@@ -92,7 +119,12 @@ class Claims(Base):
             return history.changes(db, writer.id)
 
     def set_predicate(
-        self, name: str, *, cardinality: str | None = None, kind: str | None = None, inverse: str | None = None,
+        self,
+        name: str,
+        *,
+        cardinality: str | None = None,
+        kind: str | None = None,
+        inverse: str | None = None,
         symmetric: bool | None = None,
     ) -> int | None:
         """Set how a predicate behaves, and derive its versions anew.
@@ -106,8 +138,15 @@ class Claims(Base):
         return writer.id if writer.dirty else None
 
     def edit(
-        self, fact: int, *, period: When | None = None, subject: str | None = None, predicate: str | None = None,
-        object: Value | None = None, valid_from: When | None = "keep", valid_to: When | None = "keep",
+        self,
+        fact: int,
+        *,
+        period: When | None = None,
+        subject: str | None = None,
+        predicate: str | None = None,
+        object: Value | None = None,
+        valid_from: When | None = "keep",
+        valid_to: When | None = "keep",
     ) -> int:
         """Correct one period of a fact; its other periods stay as they are.
 
@@ -118,13 +157,23 @@ class Claims(Base):
 
         with self._writing() as db, ledger.write(db, self.now(), "edit") as writer:
             edit.edit(
-                writer, fact, period=period, subject=subject, predicate=predicate, value=object,
-                valid_from=valid_from, valid_to=valid_to, zone=self.tz,
+                writer,
+                fact,
+                period=period,
+                subject=subject,
+                predicate=predicate,
+                value=object,
+                valid_from=valid_from,
+                valid_to=valid_to,
+                zone=self.tz,
             )
         return writer.id
 
     def forget(
-        self, subject: str | None = None, predicate: str | None = None, object: Value | None = None,
+        self,
+        subject: str | None = None,
+        predicate: str | None = None,
+        object: Value | None = None,
         **what: Unpack[Target],
     ) -> int:
         """Remove every claim that matches, physically; the one write that changes past answers.
@@ -139,7 +188,10 @@ class Claims(Base):
             return forget.forget(db, self.now(), forget.plan(db, subject, predicate, object, **what))
 
     def forget_plan(
-        self, subject: str | None = None, predicate: str | None = None, object: Value | None = None,
+        self,
+        subject: str | None = None,
+        predicate: str | None = None,
+        object: Value | None = None,
         **what: Unpack[Target],
     ) -> tuple[int, int]:
         """(claims, episodes) that ``forget`` with these arguments would remove."""

@@ -17,7 +17,12 @@ class Reads(Base):
     """The reads of ``Memory`` that take names and times."""
 
     def objects(
-        self, subject: str, predicate: str, *, valid_at: When | None = None, known_at: When | None = None,
+        self,
+        subject: str,
+        predicate: str,
+        *,
+        valid_at: When | None = None,
+        known_at: When | None = None,
         tz: str | None = None,
     ) -> set[Value]:
         """The objects that hold at a time (default now), as known at another (default now)."""
@@ -56,8 +61,13 @@ class Reads(Base):
             return slots.mentions(db, subject, predicate, object, self._tx(db, known_at, None))
 
     def facts(
-        self, *, valid_at: When | None = None, known_at: When | None = None, subject: str | None = None,
-        predicate: str | None = None, limit: int | None = None,
+        self,
+        *,
+        valid_at: When | None = None,
+        known_at: When | None = None,
+        subject: str | None = None,
+        predicate: str | None = None,
+        limit: int | None = None,
     ) -> list[Fact]:
         """Everything that holds at a time as known at another, grouped by subject."""
         from memcli.store import slots
@@ -104,7 +114,11 @@ class Reads(Base):
             return slots.by_number(db, number, self._tx(db, known_at, None), at)
 
     def history(
-        self, what: str | None = None, *, valid_at: When | None = None, known_at: When | None = None,
+        self,
+        what: str | None = None,
+        *,
+        valid_at: When | None = None,
+        known_at: When | None = None,
         limit: int | None = None,
     ) -> list[Event]:
         """Every version of an entity, "entity.predicate" or "f42" (None: of all), by start.

@@ -18,7 +18,12 @@ class Texts(Base):
     """The writes of ``Memory`` that take text."""
 
     def extract(
-        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
+        self,
+        text: str,
+        *,
+        said_at: When | None = None,
+        speaker: str | None = None,
+        role: str = "user",
         context: Sequence[Mapping[str, str]] = (),
     ) -> list[Claim]:
         """The claims a text makes, by the offline rules; writes nothing."""
@@ -27,8 +32,15 @@ class Texts(Base):
         return pipeline.extract(text, self._local_time(said_at), speaker, role, context)
 
     def add(
-        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
-        source: str | None = None, queue: bool = False, dry_run: bool = False,
+        self,
+        text: str,
+        *,
+        said_at: When | None = None,
+        speaker: str | None = None,
+        role: str = "user",
+        source: str | None = None,
+        queue: bool = False,
+        dry_run: bool = False,
         context: Sequence[Mapping[str, str]] = (),
     ) -> Receipt:
         """Keep a text and learn what it says; the text is committed before anything is learnt.
@@ -47,13 +59,27 @@ class Texts(Base):
 
         with self._writing() as db:
             return pipeline.add(
-                db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role,
-                line=source, context=context, dry_run=dry_run,
+                db,
+                text,
+                now=self.now(),
+                zone=self.tz,
+                said_at=said_at,
+                speaker=speaker,
+                role=role,
+                line=source,
+                context=context,
+                dry_run=dry_run,
             )
 
     def enqueue(
-        self, text: str, *, said_at: When | None = None, speaker: str | None = None, role: str = "user",
-        source: str | None = None, context: Sequence[Mapping[str, str]] = (),
+        self,
+        text: str,
+        *,
+        said_at: When | None = None,
+        speaker: str | None = None,
+        role: str = "user",
+        source: str | None = None,
+        context: Sequence[Mapping[str, str]] = (),
     ) -> Queued:
         """Commit a text, have a worker in the background learn it, and return at once.
 
@@ -100,8 +126,14 @@ class Texts(Base):
             return jobs.retry(db)
 
     def add_claims(
-        self, claims: Iterable[Claim], *, said_at: When | None = None, source: str | None = None,
-        batch: str | None = None, dry_run: bool = False, canonical: bool = True,
+        self,
+        claims: Iterable[Claim],
+        *,
+        said_at: When | None = None,
+        source: str | None = None,
+        batch: str | None = None,
+        dry_run: bool = False,
+        canonical: bool = True,
     ) -> Receipt:
         """Record structured claims in one write, with a receipt.
 
@@ -111,14 +143,30 @@ class Texts(Base):
 
         with self._writing() as db:
             return pipeline.add_claims(
-                db, list(claims), now=self.now(), zone=self.tz, said_at=said_at, line=source, batch=batch,
-                dry_run=dry_run, canonical=canonical,
+                db,
+                list(claims),
+                now=self.now(),
+                zone=self.tz,
+                said_at=said_at,
+                line=source,
+                batch=batch,
+                dry_run=dry_run,
+                canonical=canonical,
             )
 
     def import_transcript(
-        self, path_or_stream: str | os.PathLike[str] | BinaryIO, *, format: str = "auto", me: str | None = None,
-        extract: bool = True, said_at: When | None = None, since: When | None = None, until: When | None = None,
-        dry_run: bool = False, strict: bool = False, progress: Progress | None = None,
+        self,
+        path_or_stream: str | os.PathLike[str] | BinaryIO,
+        *,
+        format: str = "auto",
+        me: str | None = None,
+        extract: bool = True,
+        said_at: When | None = None,
+        since: When | None = None,
+        until: When | None = None,
+        dry_run: bool = False,
+        strict: bool = False,
+        progress: Progress | None = None,
     ) -> Receipt:
         """Read a transcript; running it again adds only what is new.
 
@@ -130,6 +178,17 @@ class Texts(Base):
 
         with self._writing() as db:
             return importing.import_transcript(
-                db, path_or_stream, now=self.now(), zone=self.tz, format=format, me=me, extract=extract,
-                said_at=said_at, since=since, until=until, dry_run=dry_run, strict=strict, progress=progress,
+                db,
+                path_or_stream,
+                now=self.now(),
+                zone=self.tz,
+                format=format,
+                me=me,
+                extract=extract,
+                said_at=said_at,
+                since=since,
+                until=until,
+                dry_run=dry_run,
+                strict=strict,
+                progress=progress,
             )

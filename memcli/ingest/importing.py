@@ -49,9 +49,19 @@ class Job:
 
 
 def import_transcript(
-    db: sqlite3.Connection, path_or_stream: str | os.PathLike[str] | BinaryIO, *, now: datetime, zone: str,
-    format: str = "auto", me: str | None = None, extract: bool = True, said_at: When | None = None,
-    since: When | None = None, until: When | None = None, dry_run: bool = False, strict: bool = False,
+    db: sqlite3.Connection,
+    path_or_stream: str | os.PathLike[str] | BinaryIO,
+    *,
+    now: datetime,
+    zone: str,
+    format: str = "auto",
+    me: str | None = None,
+    extract: bool = True,
+    said_at: When | None = None,
+    since: When | None = None,
+    until: When | None = None,
+    dry_run: bool = False,
+    strict: bool = False,
     progress: Callable[[int, int | None], None] | None = None,
 ) -> Receipt:
     """Read a transcript to its end, then keep and learn what is new, in chunks of one batch."""
@@ -76,8 +86,14 @@ def import_transcript(
     _write(job, texts, dry_run, progress)
     done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
     return replace(
-        done, txs=tuple(job.txs), batch=job.batch if job.txs else None, episodes=tuple(job.episodes),
-        skipped=tuple(skipped), warnings=tuple(warnings), known=job.known, format=transcript.format,
+        done,
+        txs=tuple(job.txs),
+        batch=job.batch if job.txs else None,
+        episodes=tuple(job.episodes),
+        skipped=tuple(skipped),
+        warnings=tuple(warnings),
+        known=job.known,
+        format=transcript.format,
         conversations=len({t.conversation for t in turns}),
         dated_by=dated_by if any(t.said_at is None for t in turns) else "",
     )
@@ -104,9 +120,7 @@ def _stream(
         raise UsageError(f"{path} may not be read.", "check its permissions") from None
 
 
-def _undated(
-    said_at: When | None, modified: datetime | None, now: datetime, zone: str
-) -> tuple[datetime, str]:
+def _undated(said_at: When | None, modified: datetime | None, now: datetime, zone: str) -> tuple[datetime, str]:
     """When undated turns were said, and in words where that comes from."""
     if said_at is not None:
         return min(window_of(said_at, zone)[0], now), "--said-at"
@@ -154,9 +168,7 @@ def _batch(db: sqlite3.Connection, uri: str, format: str) -> str:
         return str(row[0])
     base = Path(uri).name or format
     used = {row[0] for row in db.execute("select distinct batch from tx where batch is not null")}
-    return next(
-        name for n in range(1, len(used) + 2) if (name := base if n == 1 else f"{base}#{n}") not in used
-    )
+    return next(name for n in range(1, len(used) + 2) if (name := base if n == 1 else f"{base}#{n}") not in used)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +198,15 @@ def _texts(job: Job, turns: list[Turn]) -> Iterator[Pending]:
             said = min(_aware(turn.said_at, job.zone), job.now)
         speaker = _speaker(turn, job)
         text = Text(
-            uid, turn.text, speaker, turn.role, said, turn.said_at is not None, job.received_at, turn.ref, seq,
+            uid,
+            turn.text,
+            speaker,
+            turn.role,
+            said,
+            turn.said_at is not None,
+            job.received_at,
+            turn.ref,
+            seq,
             content_hash,
         )
         before = tuple(context[-CONTEXT:])
@@ -224,9 +244,8 @@ def _fingerprint(job: Job, first: Turn, hashes: list[str]) -> str:
     ).fetchall()
     for source_id, uri, fingerprint in candidates:
         old = [
-            row[0] for row in job.db.execute(
-                "select content_hash from episode where source_id = ? order by seq", (source_id,)
-            )
+            row[0]
+            for row in job.db.execute("select content_hash from episode where source_id = ? order by seq", (source_id,))
         ]
         short = min(len(old), len(hashes))
         if (uri and uri == job.uri) or old[:short] == hashes[:short]:
@@ -240,9 +259,7 @@ def _chunks(items: Iterable[Pending]) -> Iterator[list[Pending]]:
         yield part
 
 
-def _write(
-    job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[int, int | None], None] | None
-) -> None:
+def _write(job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[int, int | None], None] | None) -> None:
     done = 0
     for part in [texts] if dry_run else _chunks(texts):
         read = [_read(job, item) for item in part]  # outside the write, so that nobody waits
@@ -264,9 +281,7 @@ def _read(job: Job, item: Pending) -> Extraction:
     if not job.extract:
         return Extraction((), ())
     local = item.text.said_at.astimezone(zone_of(job.zone))
-    return rules(
-        item.text.content, said_at=local, speaker=item.text.speaker, role=item.text.role, context=item.context
-    )
+    return rules(item.text.content, said_at=local, speaker=item.text.speaker, role=item.text.role, context=item.context)
 
 
 def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt | None:

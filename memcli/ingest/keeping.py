@@ -69,8 +69,15 @@ def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
 
 
 def record(
-    db: sqlite3.Connection, text: str, *, now: datetime, zone: str, said_at: When | None, speaker: str | None,
-    role: str, line: str | None,
+    db: sqlite3.Connection,
+    text: str,
+    *,
+    now: datetime,
+    zone: str,
+    said_at: When | None,
+    speaker: str | None,
+    role: str,
+    line: str | None,
 ) -> tuple[Text, list[str]]:
     """(a typed text as it will be kept, warnings); ``line`` names one source line."""
     content, warnings = cleaned(text)
@@ -113,9 +120,19 @@ def keep(db: sqlite3.Connection, text: Text, source_id: int, state: str) -> int:
         """insert into episode(uid, source_id, ref, seq, speaker_id, role, content, search_text, content_hash,
           said_at, said_at_known, received_at, state) values (?,?,?,?,?,?,?,?,?,?,?,?,?)""",
         (
-            text.uid, source_id, text.ref, text.seq, _speaker(db, text.speaker), text.role, text.content,
-            search_text(text.speaker or "", text.content), text.content_hash,
-            to_text(text.said_at), text.said_at_known, text.received_at, state,
+            text.uid,
+            source_id,
+            text.ref,
+            text.seq,
+            _speaker(db, text.speaker),
+            text.role,
+            text.content,
+            search_text(text.speaker or "", text.content),
+            text.content_hash,
+            to_text(text.said_at),
+            text.said_at_known,
+            text.received_at,
+            state,
         ),
     )
     return int(cursor.lastrowid or 0)
@@ -129,9 +146,7 @@ def _speaker(db: sqlite3.Connection, name: str | None) -> int | None:
     return entities.entity(db, name)
 
 
-def commit(
-    db: sqlite3.Connection, text: Text, setting: Mapping[str, Any], worker: str = ""
-) -> tuple[int, bool]:
+def commit(db: sqlite3.Connection, text: Text, setting: Mapping[str, Any], worker: str = "") -> tuple[int, bool]:
     """Commit a text and its job: (its episode, whether it was known).
 
     Known are: a text that was read, one that waits or is being read, and a forgotten one (episode

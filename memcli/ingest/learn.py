@@ -33,16 +33,33 @@ def canonical(claims: Iterable[Claim]) -> list[Claim]:
 
 
 def learn(
-    writer: Writer, episode: int | None, text: Text, claims: Sequence[Claim], skipped: Iterable[Skip], zone: str, *,
-    origin: str = "extracted", model: str = "rules", line: str | None = None,
+    writer: Writer,
+    episode: int | None,
+    text: Text,
+    claims: Sequence[Claim],
+    skipped: Iterable[Skip],
+    zone: str,
+    *,
+    origin: str = "extracted",
+    model: str = "rules",
+    line: str | None = None,
 ) -> Learnt:
     """Append the claims of a text. A malformed claim costs itself only, and is said."""
     learnt = Learnt(episode or 0, [], list(skipped))
     most = len(claims) if origin == "typed" else PER_TEXT
     for position, claim in enumerate(claims[:most]):
         template = Entry(
-            claim.op, 0, 0, None, "", origin=origin, model=model, episode_id=episode, line=line,
-            received_at=text.received_at, position=text.seq * 1000 + position,
+            claim.op,
+            0,
+            0,
+            None,
+            "",
+            origin=origin,
+            model=model,
+            episode_id=episode,
+            line=line,
+            received_at=text.received_at,
+            position=text.seq * 1000 + position,
         )
         try:
             made = entry(writer, readable(claim, zone), text.said_at, zone, template)
@@ -90,8 +107,11 @@ def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
     steps: list[dict[str, object]] = []
     for claim, fact in learnt.facts:
         steps.append(
-            {"stage": "extraction", "reason": f"{claim.op} by rule {claim.rule or 'typed'}: “{claim.quote}”",
-             "facts": [fact]}
+            {
+                "stage": "extraction",
+                "reason": f"{claim.op} by rule {claim.rule or 'typed'}: “{claim.quote}”",
+                "facts": [fact],
+            }
         )
         if fact in signs:
             change = signs[fact]
@@ -110,6 +130,9 @@ def _note(change: Change) -> str:
 
 
 _OUTCOME = {
-    "+": "believed from now on:", "-": "no longer believed:", "~": "believed for another period:",
-    "=": "supports what was believed:", "?": "kept as a claim:",
+    "+": "believed from now on:",
+    "-": "no longer believed:",
+    "~": "believed for another period:",
+    "=": "supports what was believed:",
+    "?": "kept as a claim:",
 }

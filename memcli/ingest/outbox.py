@@ -91,8 +91,11 @@ def start(path: Path, worker: str) -> int:
     null = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in (0, 1, 2)]
     others = [(os.POSIX_SPAWN_CLOSE, number) for number in _inherited()]
     child = os.posix_spawn(
-        sys.executable, [*argv, str(LINGER)], {**os.environ, "MEMCLI_WORKER": worker},
-        file_actions=[*null, *others], setsid=True,
+        sys.executable,
+        [*argv, str(LINGER)],
+        {**os.environ, "MEMCLI_WORKER": worker},
+        file_actions=[*null, *others],
+        setsid=True,
     )
     _started.add(child)
     return child

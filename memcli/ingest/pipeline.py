@@ -27,9 +27,17 @@ def extract(
 
 
 def add(
-    db: sqlite3.Connection, text: str, *, now: datetime, zone: str, said_at: When | None = None,
-    speaker: str | None = None, role: str = "user", line: str | None = None,
-    context: Sequence[Mapping[str, str]] = (), dry_run: bool = False,
+    db: sqlite3.Connection,
+    text: str,
+    *,
+    now: datetime,
+    zone: str,
+    said_at: When | None = None,
+    speaker: str | None = None,
+    role: str = "user",
+    line: str | None = None,
+    context: Sequence[Mapping[str, str]] = (),
+    dry_run: bool = False,
 ) -> Receipt:
     """Keep one text, then learn from it in a write of its own."""
     record, warnings = keeping.record(
@@ -63,7 +71,11 @@ def learn_kept(
 
 
 def _try(
-    db: sqlite3.Connection, text: Text, context: Sequence[Mapping[str, str]], now: datetime, zone: str,
+    db: sqlite3.Connection,
+    text: Text,
+    context: Sequence[Mapping[str, str]],
+    now: datetime,
+    zone: str,
     warnings: list[str],
 ) -> Receipt:
     """What ``add`` would do: the same write, rolled back."""
@@ -96,8 +108,16 @@ def mark_read(writer: Writer, episode: int) -> None:
 
 
 def add_claims(
-    db: sqlite3.Connection, claims: list[Claim], *, now: datetime, zone: str, said_at: When | None = None,
-    line: str | None = None, batch: str | None = None, dry_run: bool = False, canonical: bool = True,
+    db: sqlite3.Connection,
+    claims: list[Claim],
+    *,
+    now: datetime,
+    zone: str,
+    said_at: When | None = None,
+    line: str | None = None,
+    batch: str | None = None,
+    dry_run: bool = False,
+    canonical: bool = True,
 ) -> Receipt:
     """Record structured claims in one write; any bad one rejects them all, changing nothing."""
     said = said_when(said_at, now, zone)
@@ -112,19 +132,38 @@ def add_claims(
         changes = account(writer, [learnt])
         writer.discard = dry_run
     return receipt(
-        writer.id if writer.dirty and not dry_run else None, [learnt], changes, read=len(claims), dry_run=dry_run,
+        writer.id if writer.dirty and not dry_run else None,
+        [learnt],
+        changes,
+        read=len(claims),
+        dry_run=dry_run,
         extractor="typed",
     )
 
 
 def receipt(
-    tx: int | None, learnt: Sequence[Learnt], changes: tuple[Change, ...], *, read: int = 0,
-    episodes: tuple[int, ...] = (), warnings: tuple[str, ...] = (), dry_run: bool = False, extractor: str = "rules",
+    tx: int | None,
+    learnt: Sequence[Learnt],
+    changes: tuple[Change, ...],
+    *,
+    read: int = 0,
+    episodes: tuple[int, ...] = (),
+    warnings: tuple[str, ...] = (),
+    dry_run: bool = False,
+    extractor: str = "rules",
 ) -> Receipt:
     """The account of one write."""
     skipped: list[Skip] = [s for text in learnt for s in text.skipped]
     return Receipt(
-        tx=tx, txs=() if tx is None else (tx,), episodes=episodes, changes=changes, skipped=tuple(skipped),
-        warnings=warnings, read=read, claims=sum(len(text.facts) for text in learnt),
-        facts=sum(c.sign == "+" for c in changes), dry_run=dry_run, extractor=extractor,
+        tx=tx,
+        txs=() if tx is None else (tx,),
+        episodes=episodes,
+        changes=changes,
+        skipped=tuple(skipped),
+        warnings=warnings,
+        read=read,
+        claims=sum(len(text.facts) for text in learnt),
+        facts=sum(c.sign == "+" for c in changes),
+        dry_run=dry_run,
+        extractor=extractor,
     )

@@ -29,8 +29,16 @@ def entry(writer: Writer, claim: Claim, said: datetime, zone: str, template: Ent
         fact = entities.fact(db, subject, predicate, claim.object, claim.entity)
     start, stop = claim.valid_from, claim.valid_to
     made = replace(
-        template, op=claim.op, subject_id=subject, predicate_id=predicate, fact_id=fact, said_at=to_text(said),
-        zone=zone, modality=claim.modality, confidence=claim.confidence, quote=claim.quote,
+        template,
+        op=claim.op,
+        subject_id=subject,
+        predicate_id=predicate,
+        fact_id=fact,
+        said_at=to_text(said),
+        zone=zone,
+        modality=claim.modality,
+        confidence=claim.confidence,
+        quote=claim.quote,
         surface=claim.surface or claim.predicate,
     )
     if claim.op == "end":
@@ -40,7 +48,10 @@ def entry(writer: Writer, claim: Claim, said: datetime, zone: str, template: Ent
         return made
     lo, hi, end = _period(start, stop, kind, said, zone)
     return replace(
-        made, start_lo=to_text(lo), start_hi=to_text(hi), end_at=None if end is None else to_text(end),
+        made,
+        start_lo=to_text(lo),
+        start_hi=to_text(hi),
+        end_at=None if end is None else to_text(end),
         precision="said" if start is None and lo == said else precision(start),
     )
 
@@ -80,6 +91,7 @@ def _period(
 
 def readable(claim: Claim, zone: str) -> Claim:
     """The claim without dates that cannot be read: a bad date costs itself only."""
+
     def keep(text: str | None) -> str | None:
         if text is None:
             return None

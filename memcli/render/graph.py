@@ -69,9 +69,7 @@ def dot(graph: Graph) -> str:
     """Graphviz."""
     lines = ["digraph memory {", "  rankdir=LR;"]
     lines += [f"  {_quoted(name)};" for name in graph.nodes]
-    lines += [
-        f"  {_quoted(e.source)} -> {_quoted(e.target)} [label={_quoted(e.label)}];" for e in graph.edges
-    ]
+    lines += [f"  {_quoted(e.source)} -> {_quoted(e.target)} [label={_quoted(e.label)}];" for e in graph.edges]
     return "\n".join([*lines, "}"]) + "\n"
 
 
@@ -111,9 +109,7 @@ def graphml(graph: Graph) -> str:
     lines += [f'  <key id="{k}" for="{d}" attr.name="{k}" attr.type="{t}"/>' for k, d, t in keys]
     lines.append('  <graph edgedefault="directed">')
     for name, key in ids.items():
-        lines.append(
-            f'    <node id="{key}">{_data("name", name)}{_data("distance", graph.nodes.get(name))}</node>'
-        )
+        lines.append(f'    <node id="{key}">{_data("name", name)}{_data("distance", graph.nodes.get(name))}</node>')
     for edge in graph.edges:
         bounds = _data("valid_from", iso(edge.fact.valid_from)) + _data("valid_to", iso(edge.fact.valid_to))
         lines.append(

@@ -16,9 +16,19 @@ _CHUNK = 400
 
 _OWN = frozenset(("my", "our"))
 _KIN = {
-    "mum": "mother", "mom": "mother", "mama": "mother", "dad": "father", "papa": "father", "gran": "grandmother",
-    "grandma": "grandmother", "granny": "grandmother", "grandpa": "grandfather", "granddad": "grandfather",
-    "hubby": "husband", "bro": "brother", "sis": "sister",
+    "mum": "mother",
+    "mom": "mother",
+    "mama": "mother",
+    "dad": "father",
+    "papa": "father",
+    "gran": "grandmother",
+    "grandma": "grandmother",
+    "granny": "grandmother",
+    "grandpa": "grandfather",
+    "granddad": "grandfather",
+    "hubby": "husband",
+    "bro": "brother",
+    "sis": "sister",
 }
 
 

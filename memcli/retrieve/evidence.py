@@ -95,8 +95,7 @@ def select(found: Collection[Found], possessed: Mapping[int, frozenset[str]]) ->
     for f in kept:
         by_subject[f.marks.subject_id] = max(by_subject[f.marks.subject_id], f.evidence)
     kept = [
-        f for f in kept
-        if f.evidence >= OVERALL * top and f.evidence >= WITHIN_SUBJECT * by_subject[f.marks.subject_id]
+        f for f in kept if f.evidence >= OVERALL * top and f.evidence >= WITHIN_SUBJECT * by_subject[f.marks.subject_id]
     ]
     return sorted(kept, key=lambda f: (-f.evidence, f.reach.depth if f.reach else 0))
 

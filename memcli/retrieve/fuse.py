@@ -10,7 +10,12 @@ from collections.abc import Mapping
 WEIGHTS: dict[str, dict[str, float]] = {
     "fact": {"lexical": 0.70, "entity": 0.20, "graph": 0.20, "support": 0.10},
     "episode": {
-        "lexical": 0.40, "context": 0.30, "session": 0.06, "speaker": 0.08, "date": 0.08, "support": 0.10,
+        "lexical": 0.40,
+        "context": 0.30,
+        "session": 0.06,
+        "speaker": 0.08,
+        "date": 0.08,
+        "support": 0.10,
     },
 }
 

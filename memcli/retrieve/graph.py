@@ -117,9 +117,7 @@ class Network:
                 found += self._capped(rows, forward, predicate)
         return found
 
-    def _capped(
-        self, rows: Iterable[tuple[int, int, int, int]], forward: bool, predicate: str | None
-    ) -> list[Step]:
+    def _capped(self, rows: Iterable[tuple[int, int, int, int]], forward: bool, predicate: str | None) -> list[Step]:
         out: dict[int, int] = {}
         found = []
         for near, far, fact, kind in rows:
@@ -141,8 +139,12 @@ class Network:
         named = names(self.db, {n for s in steps for n in (s.source, s.target)})
         return [
             Edge(
-                facts[s.fact_id], named[s.source], self.predicates[s.predicate_id].label(s.forward),
-                named[s.target], depths[s.source] + 1, s.forward,
+                facts[s.fact_id],
+                named[s.source],
+                self.predicates[s.predicate_id].label(s.forward),
+                named[s.target],
+                depths[s.source] + 1,
+                s.forward,
             )
             for s in steps
             if s.fact_id in facts
@@ -158,9 +160,7 @@ def names(db: sqlite3.Connection, nodes: Iterable[int]) -> dict[int, str]:
     return found
 
 
-def ego(
-    db: sqlite3.Connection, moment: Moment, root: int, *, hops: int = 2, predicate: str | None = None
-) -> Graph:
+def ego(db: sqlite3.Connection, moment: Moment, root: int, *, hops: int = 2, predicate: str | None = None) -> Graph:
     """The network around an entity, up to ``hops`` edges away, each edge once.
 
     ``predicate`` keeps the edges that read so in the direction of the walk. ``truncated`` tells

@@ -26,13 +26,22 @@ VERSION = 1
 
 
 def write(
-    database: Path, text: str, hits: Sequence[Hit], *, valid_at: datetime | str | None = None,
-    known_at: datetime | str | None = None, asked_at: datetime | None = None,
+    database: Path,
+    text: str,
+    hits: Sequence[Hit],
+    *,
+    valid_at: datetime | str | None = None,
+    known_at: datetime | str | None = None,
+    asked_at: datetime | None = None,
 ) -> None:
     """Keep the explanation of a query; never raises for what the file system does."""
     body = {
-        "version": VERSION, "query": text, "asked_at": iso(asked_at), "valid_at": _when(valid_at),
-        "known_at": _when(known_at), "hits": [record(hit) for hit in hits],
+        "version": VERSION,
+        "query": text,
+        "asked_at": iso(asked_at),
+        "valid_at": _when(valid_at),
+        "known_at": _when(known_at),
+        "hits": [record(hit) for hit in hits],
     }
     target = paths.last_query(database)
     building = target.with_name(f".{target.name}.{os.getpid()}")
@@ -57,8 +66,12 @@ def _when(moment: datetime | str | None) -> str | None:
 def record(hit: Hit) -> dict[str, Any]:
     """A hit as JSON keeps it."""
     return {
-        "kind": hit.kind, "id": hit.id, "text": hit.text, "score": round(hit.score, 4),
-        "lanes": {lane: round(value, 4) for lane, value in hit.lanes.items()}, "path": list(hit.path),
+        "kind": hit.kind,
+        "id": hit.id,
+        "text": hit.text,
+        "score": round(hit.score, 4),
+        "lanes": {lane: round(value, 4) for lane, value in hit.lanes.items()},
+        "path": list(hit.path),
         "refs": list(hit.refs),
     }
 
@@ -96,9 +109,14 @@ def _number(hit: Mapping[str, Any]) -> str:
 
 
 _REASONS = {
-    "lexical": "the words asked for", "context": "the turns around it", "session": "its session",
-    "speaker": "who said it", "date": "when it was said", "entity": "whom it is about",
-    "graph": "its distance", "support": "what rests on it or it rests on",
+    "lexical": "the words asked for",
+    "context": "the turns around it",
+    "session": "its session",
+    "speaker": "who said it",
+    "date": "when it was said",
+    "entity": "whom it is about",
+    "graph": "its distance",
+    "support": "what rests on it or it rests on",
 }
 
 

@@ -32,9 +32,7 @@ class Then(NamedTuple):
     answers: str
 
     @classmethod
-    def at(
-        cls, db: sqlite3.Connection, moment: Moment, any_time: bool, period: "Period | None" = None
-    ) -> "Then":
+    def at(cls, db: sqlite3.Connection, moment: Moment, any_time: bool, period: "Period | None" = None) -> "Then":
         """``any_time`` leaves out the valid-time axis; ``period`` takes what held in it, or ended."""
         known = asof.known(moment.tx)
         answers = known if any_time else asof.answerable(db, moment)
@@ -92,15 +90,11 @@ def facts_matching(db: sqlite3.Connection, terms: Sequence[str], limit: int = FA
     expression = fts.match(terms)
     if expression is None:
         return []
-    rows = db.execute(
-        f"select rowid from fact_fts where fact_fts match ? order by rank limit {limit}", (expression,)
-    )
+    rows = db.execute(f"select rowid from fact_fts where fact_fts match ? order by rank limit {limit}", (expression,))
     return [row[0] for row in rows]
 
 
-def facts_at(
-    db: sqlite3.Connection, then: Then, nodes: Collection[int], terms: Sequence[str]
-) -> list[int]:
+def facts_at(db: sqlite3.Connection, then: Then, nodes: Collection[int], terms: Sequence[str]) -> list[int]:
     """Facts that match a term and have one of the entities as subject or object.
 
     Term by term, so that a frequent one cannot crowd out another; of each first the facts that

@@ -22,8 +22,17 @@ _ECHO = 0.6  # of the best score, for an episode that is found by its neighbours
 
 
 def query(
-    db: sqlite3.Connection, text: str, *, moment: Moment, k: int = 5, hops: int = 3, episodes: bool = True,
-    any_time: bool = False, subject: str | None = None, predicate: str | None = None, min_score: float = 0.0,
+    db: sqlite3.Connection,
+    text: str,
+    *,
+    moment: Moment,
+    k: int = 5,
+    hops: int = 3,
+    episodes: bool = True,
+    any_time: bool = False,
+    subject: str | None = None,
+    predicate: str | None = None,
+    min_score: float = 0.0,
 ) -> list[Hit]:
     """The best ``k`` hits, in fused order; an empty list where nothing matches.
 
@@ -53,9 +62,7 @@ def query(
     whole = {f.id: f for f in support.enrich(db, [facts[c.id] for c in best if c.kind == "fact"], moment.tx)}
     paths = _paths(db, [f for f in found if f.marks.fact_id in whole], whole, walking)
     return [
-        _fact_hit(c, whole[c.id], paths.get(c.id, ()))
-        if c.kind == "fact"
-        else _episode_hit(c, turns[c.id][1])
+        _fact_hit(c, whole[c.id], paths.get(c.id, ())) if c.kind == "fact" else _episode_hit(c, turns[c.id][1])
         for c in best
     ]
 
@@ -69,7 +76,10 @@ def _rests_on(db: sqlite3.Connection, facts: Iterable[int], tx: int) -> dict[int
 
 
 def _only(
-    db: sqlite3.Connection, sameness: Sameness, found: Sequence[Found], subject: str | None,
+    db: sqlite3.Connection,
+    sameness: Sameness,
+    found: Sequence[Found],
+    subject: str | None,
     predicate: str | None,
 ) -> list[Found]:
     """Those with this subject and predicate; a name that is not known keeps none."""
@@ -83,9 +93,7 @@ def _only(
     return kept
 
 
-def _facts(
-    db: sqlite3.Connection, moment: Moment, then: Then, found: Sequence[Found]
-) -> dict[int, Fact]:
+def _facts(db: sqlite3.Connection, moment: Moment, then: Then, found: Sequence[Found]) -> dict[int, Fact]:
     """The facts with their latest answering version."""
     ids = [f.marks.fact_id for f in found]
     where = f"f.id in ({','.join('?' * len(ids))}) and {then.answers}"
@@ -101,7 +109,11 @@ def _candidate(found: Found, fact: Fact) -> Candidate:
 
 
 def _episodes(
-    db: sqlite3.Connection, moment: Moment, asked: question.Question, speakers: set[int], sameness: Sameness,
+    db: sqlite3.Connection,
+    moment: Moment,
+    asked: question.Question,
+    speakers: set[int],
+    sameness: Sameness,
     any_time: bool,
 ) -> dict[int, tuple[Candidate, Episode]]:
     """Episodes known and said by then, with their lanes."""
@@ -142,14 +154,30 @@ def _paths(
 
 def _fact_hit(candidate: Candidate, fact: Fact, path: tuple[str, ...]) -> Hit:
     return Hit(
-        kind="fact", text=fact.statement, score=candidate.score, lanes=candidate.lanes, path=path,
-        id=fact.id, fact_id=fact.id, fact=fact, valid_from=fact.valid_from, valid_to=fact.valid_to,
-        modality=fact.modality, confidence=fact.confidence, refs=fact.sources,
+        kind="fact",
+        text=fact.statement,
+        score=candidate.score,
+        lanes=candidate.lanes,
+        path=path,
+        id=fact.id,
+        fact_id=fact.id,
+        fact=fact,
+        valid_from=fact.valid_from,
+        valid_to=fact.valid_to,
+        modality=fact.modality,
+        confidence=fact.confidence,
+        refs=fact.sources,
     )
 
 
 def _episode_hit(candidate: Candidate, episode: Episode) -> Hit:
     return Hit(
-        kind="episode", text=episode.text, score=candidate.score, lanes=candidate.lanes, id=episode.id,
-        episode=episode, said_at=episode.said_at, refs=(episode.ref or f"e{episode.id}",),
+        kind="episode",
+        text=episode.text,
+        score=candidate.score,
+        lanes=candidate.lanes,
+        id=episode.id,
+        episode=episode,
+        said_at=episode.said_at,
+        refs=(episode.ref or f"e{episode.id}",),
     )

@@ -66,11 +66,14 @@ def turns(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, Turn]:
 
 
 def _context(postings: Postings, turn: Turn) -> float:
-    return sum(
-        _FADE**distance * max(scores.get(episode, 0.0) for episode in episodes)
-        for scores in postings.values()
-        for distance, episodes in turn.near.items()
-    ) / _FULL
+    return (
+        sum(
+            _FADE**distance * max(scores.get(episode, 0.0) for episode in episodes)
+            for scores in postings.values()
+            for distance, episodes in turn.near.items()
+        )
+        / _FULL
+    )
 
 
 def _sittings(postings: Postings, pool: Mapping[int, Turn]) -> dict[tuple[int, str], float]:
@@ -120,8 +123,6 @@ def _read(db: sqlite3.Connection, ids: Iterable[int]) -> dict[int, Turn]:
     found: dict[int, Turn] = {}
     for part in chunks(ids):
         marks = ",".join("?" * len(part))
-        rows = db.execute(
-            f"select id, source_id, said_at, speaker_id from episode where id in ({marks})", part
-        )
+        rows = db.execute(f"select id, source_id, said_at, speaker_id from episode where id in ({marks})", part)
         found.update((row[0], Turn(*row)) for row in rows)
     return found

@@ -35,8 +35,13 @@ class Walk:
     """The facts for one question at one moment; see ``facts``."""
 
     def __init__(
-        self, db: sqlite3.Connection, then: Then, question: Question, mentions: Sequence[Mention],
-        sameness: Sameness, hops: int,
+        self,
+        db: sqlite3.Connection,
+        then: Then,
+        question: Question,
+        mentions: Sequence[Mention],
+        sameness: Sameness,
+        hops: int,
     ) -> None:
         self.db = db
         self.then = then
@@ -158,9 +163,7 @@ class Walk:
         if not firm and consumed.issuperset(self.question.content):
             return None  # the fact itself is the answer
         label = self.predicates[marks.predicate_id].label(end.forward)
-        return Reach(
-            far, reach.depth + 1, consumed, firm, (*reach.facts, marks.fact_id), (*reach.chain, label, far)
-        )
+        return Reach(far, reach.depth + 1, consumed, firm, (*reach.facts, marks.fact_id), (*reach.chain, label, far))
 
     def _take_whole(self) -> None:
         """The facts of an entity where the question asks for nothing but the entity."""

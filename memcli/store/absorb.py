@@ -131,9 +131,16 @@ class Absorb:
             return
         uid = f"{INITIAL}{record['name']}/{'/'.join(theirs)}"
         if things.find(self.db, "tx", uid) is None:
-            self._begin({
-                "uid": uid, "recorded_at": MIN_TEXT, "command": "predicate", "actor": "", "batch": None, "detail": "",
-            })
+            self._begin(
+                {
+                    "uid": uid,
+                    "recorded_at": MIN_TEXT,
+                    "command": "predicate",
+                    "actor": "",
+                    "batch": None,
+                    "detail": "",
+                }
+            )
             self._setting({"predicate": record["name"], "cardinality": theirs[0], "kind": theirs[1]})
             self._current = None
 

@@ -35,7 +35,8 @@ def prune(db: sqlite3.Connection, now: datetime, before: datetime) -> int:
     while True:
         with transaction(db):
             ids = [
-                row[0] for row in db.execute(
+                row[0]
+                for row in db.execute(
                     f"select id from version where tx_to <= ? and tx_to < {OPEN_TX} limit {BATCH}", (horizon,)
                 )
             ]

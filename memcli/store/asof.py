@@ -14,6 +14,7 @@ from memcli.store.withdrawals import gone_txs
 
 __all__ = ["NOW_TX", "Moment", "by_ids", "select", "to_fact", "tx_at", "versions"]
 
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A point of both axes: true at ``valid_at`` (UTC), as known after write ``tx``."""
@@ -68,15 +69,17 @@ def event_predicates(db: sqlite3.Connection, tx: int) -> list[int]:
 def answerable(db: sqlite3.Connection, moment: Moment) -> str:
     """SQL: ``holds``, or a one-off event that had happened by then (it stays worth telling)."""
     at, events = moment.valid_text, ",".join(map(str, event_predicates(db, moment.tx)))
-    return (
-        f"{known(moment.tx)} and v.valid_from <= '{at}'"
-        f" and (v.valid_to > '{at}' or f.predicate_id in ({events}))"
-    )
+    return f"{known(moment.tx)} and v.valid_from <= '{at}' and (v.valid_to > '{at}' or f.predicate_id in ({events}))"
 
 
 def select(
-    db: sqlite3.Connection, moment: Moment, where: str = "1", params: Sequence[object] = (), *,
-    events: bool = False, any_time: bool = False,
+    db: sqlite3.Connection,
+    moment: Moment,
+    where: str = "1",
+    params: Sequence[object] = (),
+    *,
+    events: bool = False,
+    any_time: bool = False,
 ) -> list[Fact]:
     """Facts at a moment that also meet ``where`` (over f, s, p and v), in order of start.
 
@@ -91,9 +94,7 @@ def select(
     return [to_fact(row) for row in rows]
 
 
-def by_ids(
-    db: sqlite3.Connection, moment: Moment, ids: Iterable[int], *, events: bool = True
-) -> dict[int, Fact]:
+def by_ids(db: sqlite3.Connection, moment: Moment, ids: Iterable[int], *, events: bool = True) -> dict[int, Fact]:
     """The facts of these ids that answer at a moment; the latest version where several do."""
     wanted = list(dict.fromkeys(ids))
     found: dict[int, Fact] = {}
@@ -113,9 +114,16 @@ def value(stored: Any, kind: str) -> Value:
 def to_fact(row: Sequence[Any]) -> Fact:
     """A row of ``COLUMNS`` as a Fact."""
     return Fact(
-        id=row[0], subject=row[1], predicate=row[2], object=value(row[3], row[4]), statement=row[5],
-        valid_from=bound(row[6]), valid_to=bound(row[7]), precision=row[8],
-        tx_from=row[9], tx_to=None if row[10] == OPEN_TX else row[10],
+        id=row[0],
+        subject=row[1],
+        predicate=row[2],
+        object=value(row[3], row[4]),
+        statement=row[5],
+        valid_from=bound(row[6]),
+        valid_to=bound(row[7]),
+        precision=row[8],
+        tx_from=row[9],
+        tx_to=None if row[10] == OPEN_TX else row[10],
     )
 
 

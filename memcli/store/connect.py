@@ -16,7 +16,7 @@ BUSY_SECONDS = 30.0
 OPEN_TX = 9223372036854775807  # tx_to of what is still believed
 NOW_TX = OPEN_TX - 1  # "as known now": every committed write
 
-_MAKE_HINT = "tell it something first: memcli add \"I live in Oslo\""
+_MAKE_HINT = 'tell it something first: memcli add "I live in Oslo"'
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -123,7 +123,10 @@ def _raw(path: Path, query: str) -> sqlite3.Connection:
     from urllib.parse import quote
 
     db = sqlite3.connect(
-        f"file:{quote(str(path))}?{query}", uri=True, isolation_level=None, timeout=BUSY_SECONDS,
+        f"file:{quote(str(path))}?{query}",
+        uri=True,
+        isolation_level=None,
+        timeout=BUSY_SECONDS,
         check_same_thread=False,
     )
     try:

@@ -28,8 +28,16 @@ class Period:
 
 
 def edit(
-    writer: Writer, number: int, *, period: When | None, subject: str | None, predicate: str | None,
-    value: Value | None, valid_from: When | None, valid_to: When | None, zone: str,
+    writer: Writer,
+    number: int,
+    *,
+    period: When | None,
+    subject: str | None,
+    predicate: str | None,
+    value: Value | None,
+    valid_from: When | None,
+    valid_to: When | None,
+    zone: str,
 ) -> None:
     """Withdraw the claims behind one period of a fact and assert it with the new parts.
 

@@ -148,9 +148,7 @@ def find_fact(db: sqlite3.Connection, subject_id: int, predicate_id: int, value:
     return int(row[0]) if row else None
 
 
-def fact(
-    db: sqlite3.Connection, subject_id: int, predicate_id: int, value: Value, head: str | None = None
-) -> int:
+def fact(db: sqlite3.Connection, subject_id: int, predicate_id: int, value: Value, head: str | None = None) -> int:
     """The number of a triple, given once and for all.
 
     ``head`` names the entity that the object is about when it is not the whole object.
@@ -176,7 +174,13 @@ def fact(
         """insert into fact(subject_id, predicate_id, object_key, object_value, object_type, object_id,
           statement, search_text) values (?, ?, ?, ?, ?, ?, ?, ?)""",
         (
-            subject_id, predicate_id, object_key, shown if kind == "text" else stored, kind, node, sentence,
+            subject_id,
+            predicate_id,
+            object_key,
+            shown if kind == "text" else stored,
+            kind,
+            node,
+            sentence,
             search_text(subject, sentence, keywords, str(shown)),
         ),
     )

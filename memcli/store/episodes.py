@@ -24,9 +24,7 @@ def visible(db: sqlite3.Connection, ids: Iterable[int], tx: int = NOW_TX) -> dic
         part = wanted[start : start + 500]
         marks = ",".join("?" * len(part))
         read: dict[int, bool] = {}
-        for episode, by in db.execute(
-            f"select episode_id, tx_id from reading where episode_id in ({marks})", part
-        ):
+        for episode, by in db.execute(f"select episode_id, tx_id from reading where episode_id in ({marks})", part):
             read[episode] = read.get(episode, False) or (by <= tx and by not in gone)
         for row in db.execute(f"select {COLUMNS} where e.id in ({marks})", part):
             if read.get(row[0], tx >= NOW_TX):
@@ -38,7 +36,12 @@ def to_episode(row: tuple[object, ...]) -> Episode:
     """A row of id, content, speaker, role, said_at, ref, source, state."""
     id_, content, speaker, role, said_at, ref, source, state = row
     return Episode(
-        id=int(str(id_)), text=str(content), speaker=str(speaker), role=str(role),
-        said_at=from_text(str(said_at)), ref=None if ref is None else str(ref), source=str(source),
+        id=int(str(id_)),
+        text=str(content),
+        speaker=str(speaker),
+        role=str(role),
+        said_at=from_text(str(said_at)),
+        ref=None if ref is None else str(ref),
+        source=str(source),
         state=str(state),
     )

@@ -55,9 +55,7 @@ def import_(db: sqlite3.Connection, lines: Iterable[bytes], now: datetime, where
     )
 
 
-def _restore(
-    db: sqlite3.Connection, lines: Iterator[tuple[int, bytes]], highest_fact: int, where: str
-) -> Imported:
+def _restore(db: sqlite3.Connection, lines: Iterator[tuple[int, bytes]], highest_fact: int, where: str) -> Imported:
     with transaction(db):
         restore = Restore(db, highest_fact)
         for number, record in _records(lines, where):

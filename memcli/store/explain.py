@@ -54,10 +54,20 @@ def _claims(db: sqlite3.Connection, number: int, tx: int) -> Iterator[dict[str, 
     )
     for id_, by, op, modality, said, quote, sure, origin, model, episode, text, end, lo, precise, line in rows:
         yield {
-            "tx": f"t{by}", "op": op, "modality": modality, "said_at": said, "quote": quote or None,
-            "confidence": sure, "origin": origin, "extractor": model or None,
-            "episode": None if episode is None else f"e{episode}", "text": text, "end_at": end,
-            "start": None if lo == MIN_TEXT else lo, "precision": precise, "source": line,
+            "tx": f"t{by}",
+            "op": op,
+            "modality": modality,
+            "said_at": said,
+            "quote": quote or None,
+            "confidence": sure,
+            "origin": origin,
+            "extractor": model or None,
+            "episode": None if episode is None else f"e{episode}",
+            "text": text,
+            "end_at": end,
+            "start": None if lo == MIN_TEXT else lo,
+            "precision": precise,
+            "source": line,
             "in_force": by not in gone and id_ not in withdrawn,
         }
 
@@ -114,8 +124,11 @@ def _episode(db: sqlite3.Connection, number: int, tz: str) -> Explanation:
     known = db.execute("select said_at_known, received_at from episode where id = ?", (number,)).fetchone()
     origin = f", from {episode.source}" if episode.source else ""
     steps: list[Step] = [
-        ("episode", f"e{number}, said by {episode.speaker or 'you'} on {episode.said_at:%Y-%m-%d}"
-         + ("" if known[0] else " (the day it was received or dated by; the text states none)")),
+        (
+            "episode",
+            f"e{number}, said by {episode.speaker or 'you'} on {episode.said_at:%Y-%m-%d}"
+            + ("" if known[0] else " (the day it was received or dated by; the text states none)"),
+        ),
         ("text", episode.text),
         ("received", f"{from_text(known[1]):%Y-%m-%d %H:%M} UTC{origin}"),
     ]
@@ -129,7 +142,11 @@ def _episode(db: sqlite3.Connection, number: int, tz: str) -> Explanation:
     for (trace,) in db.execute("select steps from trace where episode_id = ? order by id", (number,)):
         steps += [(s["stage"], s["reason"]) for s in json.loads(trace)]
     data = {
-        "episode": f"e{number}", "text": episode.text, "speaker": episode.speaker, "state": episode.state,
-        "said_at": episode.said_at.isoformat(), "source": episode.source or None,
+        "episode": f"e{number}",
+        "text": episode.text,
+        "speaker": episode.speaker,
+        "state": episode.state,
+        "said_at": episode.said_at.isoformat(),
+        "source": episode.source or None,
     }
     return Explanation(f"what became of e{number}", tuple(steps), data)

@@ -64,7 +64,10 @@ class Plan:
 
 
 def plan(
-    db: sqlite3.Connection, subject: str | None = None, predicate: str | None = None, value: Value | None = None,
+    db: sqlite3.Connection,
+    subject: str | None = None,
+    predicate: str | None = None,
+    value: Value | None = None,
     **what: Unpack[Target],
 ) -> Plan:
     """What a forget of a triple (None: any), or of one other target, removes. Raises Rejected, NotFound."""
@@ -145,8 +148,9 @@ def text(db: sqlite3.Connection, words: str) -> Plan:
     db.create_function("contains", 1, lambda x: wanted in str(x).casefold(), deterministic=True)
     plan.add_episodes(db, "contains(e.content)", ())
     plan.add_claims(
-        db, "contains(f.object_value) or contains(c.quote) or c.subject_id in"
-        " (select id from entity where contains(name))", ()
+        db,
+        "contains(f.object_value) or contains(c.quote) or c.subject_id in (select id from entity where contains(name))",
+        (),
     )
     return plan
 
@@ -213,9 +217,7 @@ def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
 
 def _remove_claims(db: sqlite3.Connection, ids: set[int]) -> None:
     """Remove them; their random uids stay as tombstones, so that no other device brings them back."""
-    db.executemany(
-        "insert or ignore into tombstone select uid from claim where id = ?", ((i,) for i in ids)
-    )
+    db.executemany("insert or ignore into tombstone select uid from claim where id = ?", ((i,) for i in ids))
     db.executemany("delete from withdrawal where target = 'claim' and target_id = ?", ((i,) for i in ids))
     db.executemany("delete from claim where id = ?", ((i,) for i in ids))
 

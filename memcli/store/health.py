@@ -52,7 +52,10 @@ def full_text(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     for table in ("fact", "episode"):
         if not _indexed(db, path, table):
             yield Finding(
-                "full-text", "error", f"The full-text index of {table}s does not match them.", _FIX,
+                "full-text",
+                "error",
+                f"The full-text index of {table}s does not match them.",
+                _FIX,
                 partial(_execute, db, f"insert into {table}_fts({table}_fts) values ('rebuild')"),
             )
 
@@ -87,7 +90,10 @@ def versions(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
         facts = ", ".join(f"f{number}" for number in wrong[:_SHOWN])
         more = f" and {len(wrong) - _SHOWN} more" if len(wrong) > _SHOWN else ""
         yield Finding(
-            "versions", "error", f"What is believed differs from what was told: {facts}{more}.", _FIX,
+            "versions",
+            "error",
+            f"What is believed differs from what was told: {facts}{more}.",
+            _FIX,
             partial(_rebuild, db),
         )
 
@@ -122,8 +128,11 @@ def orphans(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     facts, nodes = _loose_facts(db), db.execute(_LOOSE_ENTITIES).fetchall()
     if facts or nodes:
         yield Finding(
-            "orphan", "warning", f"{len(facts)} facts and {len(nodes)} entities are used by nothing.",
-            "memcli doctor --fix removes them", partial(_sweep, db),
+            "orphan",
+            "warning",
+            f"{len(facts)} facts and {len(nodes)} entities are used by nothing.",
+            "memcli doctor --fix removes them",
+            partial(_sweep, db),
         )
 
 

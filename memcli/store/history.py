@@ -48,7 +48,10 @@ def _fact(db: sqlite3.Connection, what: str) -> int | None:
 
 
 def history(
-    db: sqlite3.Connection, what: str | None, tx: int = NOW_TX, valid_at: datetime | None = None,
+    db: sqlite3.Connection,
+    what: str | None,
+    tx: int = NOW_TX,
+    valid_at: datetime | None = None,
     limit: int | None = None,
 ) -> list[Event]:
     """Every version ever believed up to a write, by start; ``valid_at`` keeps those that hold then."""
@@ -86,6 +89,7 @@ def _reasons(db: sqlite3.Connection, opened: Sequence[tuple[int, int, str]]) -> 
 
 def changes(db: sqlite3.Connection, tx: int) -> list[Change]:
     """What a write did to belief: "~" where a fact holds as before but for its bounds."""
+
     def rows(column: str) -> list[Fact]:
         found = db.execute(
             f"select {COLUMNS} from {asof.versions(db, 0)} v join fact f on f.id = v.fact_id {JOINS}"
@@ -115,8 +119,9 @@ def log(db: sqlite3.Connection, limit: int | None = None) -> list[TxEntry]:
 
 
 def _summary(db: sqlite3.Connection, tx: int) -> str:
-    undone = [f"t{row[0]}" for row in db.execute(
-        "select target_id from withdrawal where tx_id = ? and target = 'tx'", (tx,))]
+    undone = [
+        f"t{row[0]}" for row in db.execute("select target_id from withdrawal where tx_id = ? and target = 'tx'", (tx,))
+    ]
     if undone:
         what = f" ({_summary(db, int(undone[0][1:]))})" if len(undone) == 1 else ""
         return "took back " + ", ".join(undone[:5]) + (f" and {len(undone) - 5} more" if len(undone) > 5 else what)
@@ -128,9 +133,7 @@ def _summary(db: sqlite3.Connection, tx: int) -> str:
     ).fetchall()
     verbs = {"assert": "", "end": "ended: ", "retract": "never true: "}
     parts = [f"{verbs[op]}{sentence}" for op, sentence, _ in said[:3]]
-    parts += [
-        f"{row[0]}: same" for row in db.execute("select scope from same where tx_id = ?", (tx,))
-    ]
+    parts += [f"{row[0]}: same" for row in db.execute("select scope from same where tx_id = ?", (tx,))]
     if len(said) > 3:
         total = db.execute("select count(*) from claim where tx_id = ?", (tx,)).fetchone()[0]
         parts.append(f"and {total - 3} more")

@@ -149,9 +149,7 @@ def adopt(db: sqlite3.Connection) -> None:
 
 def finish(db: sqlite3.Connection, episode: int, worker: str) -> bool:
     """Take a text off the queue, inside the write of what it said; False: it is no longer ours."""
-    cursor = db.execute(
-        "delete from job where episode_id = ? and worker = ? and state = 'running'", (episode, worker)
-    )
+    cursor = db.execute("delete from job where episode_id = ? and worker = ? and state = 'running'", (episode, worker))
     return cursor.rowcount == 1
 
 
@@ -168,9 +166,7 @@ def give_back(db: sqlite3.Connection, episode: int, worker: str) -> None:
 def fail(db: sqlite3.Connection, episode: int, worker: str, error: str) -> None:
     """Note that reading failed: again later, each time after about twice as long, then set aside."""
     with transaction(db):
-        row = db.execute(
-            "select attempts from job where episode_id = ? and worker = ?", (episode, worker)
-        ).fetchone()
+        row = db.execute("select attempts from job where episode_id = ? and worker = ?", (episode, worker)).fetchone()
         if row is None:
             return
         last = row[0] >= ATTEMPTS
@@ -178,7 +174,10 @@ def fail(db: sqlite3.Connection, episode: int, worker: str, error: str) -> None:
             """update job set state = ?, not_before = ?, leased_until = 0, worker = '', error = ?
             where episode_id = ?""",
             (
-                "failed" if last else "waiting", time.time() + backoff(row[0]), error[:ERROR_LENGTH], episode,
+                "failed" if last else "waiting",
+                time.time() + backoff(row[0]),
+                error[:ERROR_LENGTH],
+                episode,
             ),
         )
         db.execute("update episode set state = ? where id = ?", ("failed" if last else "pending", episode))
@@ -268,16 +267,17 @@ def status(db: sqlite3.Connection) -> Status:
         """select j.episode_id, j.attempts, j.error, e.content from job j join episode e on e.id = j.episode_id
         where j.error <> '' or j.state = 'failed' order by j.episode_id"""
     )
-    due = db.execute(
-        "select min(not_before) from job where state = 'waiting' having count(*) > 0"
-    ).fetchone()
+    due = db.execute("select min(not_before) from job where state = 'waiting' having count(*) > 0").fetchone()
     until, why = pause(db)
     later = max(until, due[0] if due else 0.0)
     alive = db.execute(f"select 1 from lease where not {_expired(now)}").fetchone() is not None
     return Status(
-        waiting=counts.get("waiting", 0), running=counts.get("running", 0),
-        failures=tuple(Failure(*row) for row in failures), worker=alive,
-        retry_in=later - now if due and later > now else None, paused=why if until > now else "",
+        waiting=counts.get("waiting", 0),
+        running=counts.get("running", 0),
+        failures=tuple(Failure(*row) for row in failures),
+        worker=alive,
+        retry_in=later - now if due and later > now else None,
+        paused=why if until > now else "",
     )
 
 

@@ -76,10 +76,28 @@ class Writer:
               said_at, received_at, position, start_lo, start_hi, end_at, precision, zone, confidence, origin, model,
               quote, line) values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)""",
             (
-                entry.uid or uuid4().hex, self.id, entry.episode_id, entry.op, entry.subject_id, entry.predicate_id,
-                entry.fact_id, entry.surface, entry.modality, entry.said_at, entry.received_at or self.recorded_at,
-                entry.position, entry.start_lo, entry.start_hi, entry.end_at, entry.precision, entry.zone,
-                entry.confidence, entry.origin, entry.model, entry.quote, entry.line,
+                entry.uid or uuid4().hex,
+                self.id,
+                entry.episode_id,
+                entry.op,
+                entry.subject_id,
+                entry.predicate_id,
+                entry.fact_id,
+                entry.surface,
+                entry.modality,
+                entry.said_at,
+                entry.received_at or self.recorded_at,
+                entry.position,
+                entry.start_lo,
+                entry.start_hi,
+                entry.end_at,
+                entry.precision,
+                entry.zone,
+                entry.confidence,
+                entry.origin,
+                entry.model,
+                entry.quote,
+                entry.line,
             ),
         )
         if entry.fact_id is None:
@@ -113,7 +131,8 @@ class Writer:
             for scope, a, b in self.db.execute("select scope, a, b from same where tx_id = ?", (tx,)).fetchall():
                 self._touch_same(scope, a, b)
             self.facts.update(
-                row[0] for row in self.db.execute(
+                row[0]
+                for row in self.db.execute(
                     """select c.fact_id from withdrawal w join claim c on c.id = w.target_id
                     where w.tx_id = ? and w.target = 'claim' and c.fact_id is not null""",
                     (tx,),
@@ -273,9 +292,7 @@ class Believer:
                 retracts.append((about, rank))
             elif about is not None:
                 found.append((Evidence(op, about, lo, hi, end, rank, precision), modality))
-        return [
-            (e, m) for e, m in found if not any(o in (None, e.object) and e.rank < rank for o, rank in retracts)
-        ]
+        return [(e, m) for e, m in found if not any(o in (None, e.object) and e.rank < rank for o, rank in retracts)]
 
 
 def believable(evidence: Evidence, modality: str) -> bool:
@@ -329,7 +346,12 @@ def next_instant(db: sqlite3.Connection, now: datetime) -> str:
 
 @contextmanager
 def write(
-    db: sqlite3.Connection, now: datetime, command: str, *, batch: str | None = None, detail: str = "",
+    db: sqlite3.Connection,
+    now: datetime,
+    command: str,
+    *,
+    batch: str | None = None,
+    detail: str = "",
     keep: bool = False,
 ) -> Iterator[Writer]:
     """One write: BEGIN IMMEDIATE, a new tx, the body, the versions, COMMIT.

@@ -19,7 +19,6 @@ def skeleton(name: str) -> str:
     return seen.translate(_SMALL)
 
 
-
 def lookalikes(db: sqlite3.Connection) -> list[tuple[str, ...]]:
     """Groups of entities that look alike and were not said to be one, in order of name."""
     classes = Sameness.load(db).entity

@@ -56,9 +56,7 @@ def _same_slot(db: sqlite3.Connection, a: int, b: int) -> None:
         for f in (a, b)
     }
     if len(slots) > 1:
-        raise Rejected(
-            f"f{a} and f{b} are not about the same thing.", "merge their entities or predicates first"
-        )
+        raise Rejected(f"f{a} and f{b} are not about the same thing.", "merge their entities or predicates first")
 
 
 def set_predicate(

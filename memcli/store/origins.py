@@ -39,7 +39,8 @@ def brought(db: sqlite3.Connection, txs: Iterable[int]) -> list[int]:
         if row is None or row[0] not in BRINGING:
             continue
         found += [
-            int(id_) for (id_,) in db.execute(
+            int(id_)
+            for (id_,) in db.execute(
                 """select id from tx where actor <> '' and id < ?
                 and id > (select coalesce(max(id), 0) from tx where actor = '' and id < ?)
                 and (? = 'import' or uid not glob ?) order by id""",

@@ -47,8 +47,11 @@ def _all(db: sqlite3.Connection) -> Iterator[Record]:
         yield {"type": "tx", "n": number, **row}
         yield from parts(db, number)
         yield from _rows(
-            db, "trace", """select e.uid as episode, t.steps from trace t left join episode e on e.id = t.episode_id
-            where t.tx_id = ? order by t.id""", number
+            db,
+            "trace",
+            """select e.uid as episode, t.steps from trace t left join episode e on e.id = t.episode_id
+            where t.tx_id = ? order by t.id""",
+            number,
         )
     yield from _rows(db, "tombstone", "select digest from tombstone order by digest")
 
@@ -68,8 +71,10 @@ def _rows(db: sqlite3.Connection, kind: str, query: str, *params: Any) -> Iterat
 def predicates(db: sqlite3.Connection) -> Iterator[Record]:
     """The predicates, with the settings that hold from the beginning."""
     return _rows(
-        db, "predicate", """select p.name, p.inverse, p.symmetric, p.you, p.other, p.keywords, s.cardinality, s.kind
-        from predicate p join predicate_setting s on s.predicate_id = p.id and s.tx_id = 0 order by p.id"""
+        db,
+        "predicate",
+        """select p.name, p.inverse, p.symmetric, p.you, p.other, p.keywords, s.cardinality, s.kind
+        from predicate p join predicate_setting s on s.predicate_id = p.id and s.tx_id = 0 order by p.id""",
     )
 
 
@@ -100,20 +105,29 @@ def episodes(db: sqlite3.Connection, where: str, params: tuple[object, ...]) -> 
 def parts(db: sqlite3.Connection, tx: int) -> Iterator[Record]:
     """What one write appended to the ledger."""
     yield from _rows(
-        db, "setting", """select p.name as predicate, s.cardinality, s.kind from predicate_setting s
-        join predicate p on p.id = s.predicate_id where s.tx_id = ?""", tx
+        db,
+        "setting",
+        """select p.name as predicate, s.cardinality, s.kind from predicate_setting s
+        join predicate p on p.id = s.predicate_id where s.tx_id = ?""",
+        tx,
     )
     yield from _rows(
-        db, "reading", """select e.uid as episode from reading r join episode e on e.id = r.episode_id
-        where r.tx_id = ? order by e.id""", tx
+        db,
+        "reading",
+        """select e.uid as episode from reading r join episode e on e.id = r.episode_id
+        where r.tx_id = ? order by e.id""",
+        tx,
     )
     yield from _claims(db, tx)
     yield from _sames(db, tx)
     yield from _rows(
-        db, "withdrawal", """select w.target, coalesce(t.uid, c.uid) as uid from withdrawal w
+        db,
+        "withdrawal",
+        """select w.target, coalesce(t.uid, c.uid) as uid from withdrawal w
         left join tx t on w.target = 'tx' and t.id = w.target_id
         left join claim c on w.target = 'claim' and c.id = w.target_id
-        where w.tx_id = ? and coalesce(t.uid, c.uid) is not null order by w.target, w.target_id""", tx
+        where w.tx_id = ? and coalesce(t.uid, c.uid) is not null order by w.target, w.target_id""",
+        tx,
     )
     for kind, uid in awaited(db, tx):
         yield {"type": "withdrawal", "target": kind, "uid": uid}
@@ -150,11 +164,16 @@ def _thing(db: sqlite3.Connection, scope: str, id_: int) -> str | Record | None:
     if scope != "fact":
         row = db.execute(f"select name from {scope} where id = ?", (id_,)).fetchone()
         return None if row is None else str(row[0])
-    found = next(_named(
-        db, """select s.name as subject, p.name as predicate, f.object_value as object, f.object_type,
+    found = next(
+        _named(
+            db,
+            """select s.name as subject, p.name as predicate, f.object_value as object, f.object_type,
           f.object_key as key from fact f join entity s on s.id = f.subject_id
-          join predicate p on p.id = f.predicate_id where f.id = ?""", id_
-    ), None)
+          join predicate p on p.id = f.predicate_id where f.id = ?""",
+            id_,
+        ),
+        None,
+    )
     if found is not None:
         found["object"] = asof.value(found["object"], found.pop("object_type"))
     return found
@@ -163,10 +182,7 @@ def _thing(db: sqlite3.Connection, scope: str, id_: int) -> str | Record | None:
 def awaited(db: sqlite3.Connection, tx: int) -> list[tuple[str, str]]:
     """(kind, uid) of what a write takes back that has not arrived here yet."""
     rows = db.execute("select key, value from meta where key glob 'awaited:*' order by key").fetchall()
-    return [
-        (key.split(":")[1], key.split(":")[2]) for key, value in rows
-        if str(tx) in value.split()
-    ]
+    return [(key.split(":")[1], key.split(":")[2]) for key, value in rows if str(tx) in value.split()]
 
 
 def own(db: sqlite3.Connection, after: int) -> Iterator[tuple[int, Record]]:
@@ -192,10 +208,19 @@ def own(db: sqlite3.Connection, after: int) -> Iterator[tuple[int, Record]]:
         if not found:
             continue
         maker, instant = origin(by, recorded, name)
-        yield number, {
-            "type": "write", "uid": uid, "recorded_at": instant, "command": what, "actor": actor(maker, instant),
-            "batch": batch, "detail": detail, "parts": [*_read(db, number), *found],
-        }
+        yield (
+            number,
+            {
+                "type": "write",
+                "uid": uid,
+                "recorded_at": instant,
+                "command": what,
+                "actor": actor(maker, instant),
+                "batch": batch,
+                "detail": detail,
+                "parts": [*_read(db, number), *found],
+            },
+        )
 
 
 def _bringing(db: sqlite3.Connection, part: Record) -> bool:
@@ -211,7 +236,11 @@ def _read(db: sqlite3.Connection, tx: int) -> Iterator[Record]:
     where = """e.id in (select episode_id from reading where tx_id = ? union
       select episode_id from claim where tx_id = ? and episode_id is not null)"""
     yield from _rows(
-        db, "source", f"""select distinct src.kind, src.uri, src.title, src.fingerprint, src.trust
-        from source src join episode e on e.source_id = src.id where {where}""", tx, tx
+        db,
+        "source",
+        f"""select distinct src.kind, src.uri, src.title, src.fingerprint, src.trust
+        from source src join episode e on e.source_id = src.id where {where}""",
+        tx,
+        tx,
     )
     yield from episodes(db, where, (tx, tx))

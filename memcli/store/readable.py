@@ -14,7 +14,15 @@ from memcli.store.history import history
 from memcli.vocabulary import person
 
 COLUMNS = (
-    "fact", "subject", "predicate", "object", "statement", "valid_from", "valid_to", "known_from", "known_to",
+    "fact",
+    "subject",
+    "predicate",
+    "object",
+    "statement",
+    "valid_from",
+    "valid_to",
+    "known_from",
+    "known_to",
     "mentions",
 )
 
@@ -22,7 +30,8 @@ COLUMNS = (
 def export(db: sqlite3.Connection, format: str, now: datetime, tz: str) -> Iterator[str]:
     """Lines (or blocks of them) in a format. Raises UsageError for an unknown one."""
     made: dict[str, Callable[[list[Event]], Iterator[str]]] = {
-        "csv": _csv, "md": lambda events: _markdown(events, now, tz),
+        "csv": _csv,
+        "md": lambda events: _markdown(events, now, tz),
     }
     if format not in made:
         raise UsageError(f"Unknown export format {format!r}.", "use jsonl (lossless), md or csv")
@@ -33,10 +42,20 @@ def _csv(events: list[Event]) -> Iterator[str]:
     yield _row(COLUMNS)
     for e in events:
         f = e.fact
-        yield _row((
-            f"f{f.id}", f.subject, f.predicate, f.object, f.statement, iso(f.valid_from), iso(f.valid_to),
-            iso(e.recorded_at), iso(e.withdrawn_at), f.mentions,
-        ))
+        yield _row(
+            (
+                f"f{f.id}",
+                f.subject,
+                f.predicate,
+                f.object,
+                f.statement,
+                iso(f.valid_from),
+                iso(f.valid_to),
+                iso(e.recorded_at),
+                iso(e.withdrawn_at),
+                f.mentions,
+            )
+        )
 
 
 def _row(cells: tuple[object, ...]) -> str:

@@ -37,7 +37,8 @@ def rebuild(db: sqlite3.Connection, slots: Iterable[Slot] | None = None) -> set[
 def facts_of(db: sqlite3.Connection, slots: Iterable[Slot]) -> set[int]:
     """The numbers of the facts of these raw slots."""
     return {
-        row[0] for slot in slots
+        row[0]
+        for slot in slots
         for row in db.execute("select id from fact where subject_id = ? and predicate_id = ?", slot)
     }
 
@@ -63,9 +64,7 @@ def replay(db: sqlite3.Connection, slots: set[Slot] | None = None, stood: set[in
     return done
 
 
-def _advance(
-    key: Key, tx: int, still: dict[int, dict[tuple[str, str], tuple[int, str]]], done: list[Row]
-) -> None:
+def _advance(key: Key, tx: int, still: dict[int, dict[tuple[str, str], tuple[int, str]]], done: list[Row]) -> None:
     """Close what a key no longer comes to after a write, and open what is new."""
     believed = {(s.object, s.valid_from, s.valid_to): s.precision for s in key.segments}
     for fact in key.facts:
@@ -76,15 +75,14 @@ def _advance(
         still[fact].setdefault((start, stop), (tx, precision))
 
 
-def _steps(
-    db: sqlite3.Connection, only: set[Slot] | None
-) -> Iterator[tuple[int, set[int], set[Slot], bool]]:
+def _steps(db: sqlite3.Connection, only: set[Slot] | None) -> Iterator[tuple[int, set[int], set[Slot], bool]]:
     """Per write that settled something: its id, the facts and slots it touched, and whether it
     changed what is the same or in force. Writes from elsewhere settle with the one that brought them.
     """
     facts = None if only is None else facts_of(db, only)
     special = {
-        row[0] for table in ("withdrawal", "same", "predicate_setting")
+        row[0]
+        for table in ("withdrawal", "same", "predicate_setting")
         for row in db.execute(f"select distinct tx_id from {table} where tx_id > 0")
     }
     claims = _claims(db)

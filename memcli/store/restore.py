@@ -8,8 +8,23 @@ from memcli.store.records import Malformed, Record
 from memcli.store.replay import rebuild
 
 ENTRY_FIELDS = (
-    "op", "said_at", "start_lo", "start_hi", "end_at", "precision", "zone", "modality", "confidence", "origin", "model",
-    "quote", "surface", "line", "received_at", "position", "uid",
+    "op",
+    "said_at",
+    "start_lo",
+    "start_hi",
+    "end_at",
+    "precision",
+    "zone",
+    "modality",
+    "confidence",
+    "origin",
+    "model",
+    "quote",
+    "surface",
+    "line",
+    "received_at",
+    "position",
+    "uid",
 )
 
 
@@ -20,8 +35,11 @@ def entry(db: sqlite3.Connection, record: Record, episode: int | None) -> Entry:
     number = None if record.get("object") is None else things.fact(db, record)
     fields = {name: record.get(name) for name in ENTRY_FIELDS}
     return Entry(
-        subject_id=entities.entity(db, record["subject"]), predicate_id=entities.predicate(db, record["predicate"]),
-        fact_id=number, episode_id=episode, **fields,  # type: ignore[arg-type]
+        subject_id=entities.entity(db, record["subject"]),
+        predicate_id=entities.predicate(db, record["predicate"]),
+        fact_id=number,
+        episode_id=episode,
+        **fields,  # type: ignore[arg-type]
     )
 
 

@@ -104,15 +104,13 @@ def diff(db: sqlite3.Connection, a: Moment, b: Moment, subject: str | None) -> l
     return sorted(gone + new, key=lambda c: (c.fact.subject, c.fact.predicate, c.sign != "-", c.fact.id))
 
 
-def by_number(
-    db: sqlite3.Connection, number: int, tx: int = NOW_TX, valid_at: datetime | None = None
-) -> Fact:
+def by_number(db: sqlite3.Connection, number: int, tx: int = NOW_TX, valid_at: datetime | None = None) -> Fact:
     """A fact with its newest version (none where it is no longer, or was never, believed).
 
     With ``valid_at``, the version that holds then. Raises NotFound.
     """
-    inside, params = ("", ()) if valid_at is None else (
-        "and v.valid_from <= ? and v.valid_to > ?", (to_text(valid_at),) * 2
+    inside, params = (
+        ("", ()) if valid_at is None else ("and v.valid_from <= ? and v.valid_to > ?", (to_text(valid_at),) * 2)
     )
     row = db.execute(
         f"""select {COLUMNS} from fact f {JOINS} left join {asof.versions(db, 0)} v on v.fact_id = f.id

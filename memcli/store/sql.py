@@ -29,7 +29,11 @@ class Table:
 
 
 def sql(
-    db: sqlite3.Connection, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0,
+    db: sqlite3.Connection,
+    statement: str,
+    params: Sequence[Any] = (),
+    *,
+    seconds: float = 10.0,
     limit: int | None = None,
 ) -> Table:
     """Run one reading statement, for at most so many real seconds, on a connection that is then closed.

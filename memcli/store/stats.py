@@ -41,6 +41,7 @@ class Stats:
 
 def stats(db: sqlite3.Connection, path: Path, now: datetime) -> Stats:
     """Every figure in one snapshot."""
+
     def one(query: str, *params: object) -> int:
         return int(db.execute(query, params).fetchone()[0])
 
@@ -65,10 +66,12 @@ def stats(db: sqlite3.Connection, path: Path, now: datetime) -> Stats:
         top_entities=_top(db, _ENTITIES),
         top_predicates=_top(db, _PREDICATES),
         top_sources=_top(db, _SOURCES),
-        claims_by_month=tuple(db.execute(
-            "select substr(said_at, 1, 7), count(*) from claim where said_at <= ? group by 1 order by 1",
-            (to_text(now),),
-        )),
+        claims_by_month=tuple(
+            db.execute(
+                "select substr(said_at, 1, 7), count(*) from claim where said_at <= ? group by 1 order by 1",
+                (to_text(now),),
+            )
+        ),
         bytes=_sizes(path),
     )
 
@@ -94,7 +97,9 @@ def _top(db: sqlite3.Connection, query: str) -> tuple[tuple[str, int], ...]:
 
 def _sizes(path: Path) -> dict[str, int]:
     files = {
-        "database": path, "wal": path.with_name(path.name + "-wal"), "shm": path.with_name(path.name + "-shm"),
+        "database": path,
+        "wal": path.with_name(path.name + "-wal"),
+        "shm": path.with_name(path.name + "-shm"),
         "newest": newest.path_of(path),
     }
     return {name: file.stat().st_size for name, file in files.items() if file.exists()}

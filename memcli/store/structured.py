@@ -49,9 +49,7 @@ def bounds(
     return lo, hi, end
 
 
-def _repeated(
-    db: sqlite3.Connection, line: str | None, op: str, subject: int, predicate: int, value: Value
-) -> bool:
+def _repeated(db: sqlite3.Connection, line: str | None, op: str, subject: int, predicate: int, value: Value) -> bool:
     """True when this source line said this before and it is in force, or it was forgotten."""
     if line is None:
         return False
@@ -68,8 +66,16 @@ def _repeated(
 
 
 def assert_(
-    writer: Writer, subject: str, predicate: str, value: Value, *, valid_from: When | None = None,
-    valid_to: When | None = None, said: When | None = None, line: str | None = None, zone: str = "UTC",
+    writer: Writer,
+    subject: str,
+    predicate: str,
+    value: Value,
+    *,
+    valid_from: When | None = None,
+    valid_to: When | None = None,
+    said: When | None = None,
+    line: str | None = None,
+    zone: str = "UTC",
 ) -> None:
     """Append "subject predicate value"; nothing where the same line said so before."""
     db = writer.db
@@ -80,16 +86,31 @@ def assert_(
         return
     writer.claim(
         Entry(
-            "assert", s, p, entities.fact(db, s, p, value), to_text(moment), to_text(lo), to_text(hi),
-            None if end is None else to_text(end), "said" if valid_from is None else precision(valid_from),
-            zone, line=line,
+            "assert",
+            s,
+            p,
+            entities.fact(db, s, p, value),
+            to_text(moment),
+            to_text(lo),
+            to_text(hi),
+            None if end is None else to_text(end),
+            "said" if valid_from is None else precision(valid_from),
+            zone,
+            line=line,
         )
     )
 
 
 def end(
-    writer: Writer, subject: str, predicate: str, value: Value, *, at: When | None = None, said: When | None = None,
-    line: str | None = None, zone: str = "UTC",
+    writer: Writer,
+    subject: str,
+    predicate: str,
+    value: Value,
+    *,
+    at: When | None = None,
+    said: When | None = None,
+    line: str | None = None,
+    zone: str = "UTC",
 ) -> None:
     """Append that "subject predicate value" stopped; its start, if never told, is unknown."""
     db = writer.db
@@ -103,7 +124,13 @@ def end(
 
 
 def retract(
-    writer: Writer, subject: str, predicate: str, value: Value | None, *, said: When | None = None, zone: str = "UTC",
+    writer: Writer,
+    subject: str,
+    predicate: str,
+    value: Value | None,
+    *,
+    said: When | None = None,
+    zone: str = "UTC",
 ) -> None:
     """Append that the triple (``value`` None: the whole slot) was never true, as far as said before."""
     db = writer.db

@@ -85,8 +85,12 @@ def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> l
         planned = bool(rows) and all(row[4] != "actual" for row in rows)
         out.append(
             replace(
-                fact, mentions=len(rows), confidence=round(1 - doubt, 4) if rows else fact.confidence,
-                modality=rows[0][4] if planned else "actual", kind=kind, cardinality=cardinality,
+                fact,
+                mentions=len(rows),
+                confidence=round(1 - doubt, 4) if rows else fact.confidence,
+                modality=rows[0][4] if planned else "actual",
+                kind=kind,
+                cardinality=cardinality,
                 sources=tuple(dict.fromkeys(row[6] or f"e{row[5]}" for row in rows if row[5] is not None)),
             )
         )

@@ -25,8 +25,11 @@ def permissions(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
         wide = _mode(file) & 0o077
         if wide:
             yield Finding(
-                "permissions", "warning", f"Others on this machine can reach {file} (mode {_mode(file):04o}).",
-                f"chmod {mode:o} {file}, or memcli doctor --fix", partial(file.chmod, mode),
+                "permissions",
+                "warning",
+                f"Others on this machine can reach {file} (mode {_mode(file):04o}).",
+                f"chmod {mode:o} {file}, or memcli doctor --fix",
+                partial(file.chmod, mode),
             )
 
 
@@ -49,7 +52,8 @@ def file_system(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     mode = db.execute("pragma journal_mode").fetchone()[0]
     if kind in _NETWORK:
         yield Finding(
-            "network", "warning",
+            "network",
+            "warning",
             f"The file lies on a network file system ({kind}, journal mode {mode}), whose locks may fail.",
             "keep it on a local disk and use memcli sync; if it must stay: pragma journal_mode=delete",
         )
@@ -78,7 +82,9 @@ def missing_writes(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
         return
     which = f"t{lost[0]}" if len(lost) == 1 else f"t{lost[0]} to t{lost[-1]}"
     yield Finding(
-        "missing-writes", "error", f"Committed writes are not in the file: {which}.",
+        "missing-writes",
+        "error",
+        f"Committed writes are not in the file: {which}.",
         "look for a newer copy; if you put an older one back, memcli doctor --fix accepts it",
         partial(_accept, db, path),
     )
@@ -97,7 +103,9 @@ def exchange(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     waiting = db.execute("select count(*) from meta where key glob 'awaited:*'").fetchone()[0]
     if waiting and sync.files(db):
         yield Finding(
-            "awaited", "note", f"{waiting} undone writes of other devices have not arrived yet.",
+            "awaited",
+            "note",
+            f"{waiting} undone writes of other devices have not arrived yet.",
             "sync again when all devices have",
         )
 

@@ -119,9 +119,7 @@ def _keep(db: sqlite3.Connection, kind: str, where: Path, state: Record) -> None
 # ---- the others' files -----------------------------------------------------------------------------
 
 
-def _receive(
-    db: sqlite3.Connection, folder: Path, device: str, now: datetime
-) -> tuple[int | None, Absorb, list[str]]:
+def _receive(db: sqlite3.Connection, folder: Path, device: str, now: datetime) -> tuple[int | None, Absorb, list[str]]:
     """Everything new in one write; a file with a bad line is read up to that line."""
     mine = file_of(folder, device)
     others = sorted(path for path in folder.glob("memcli-*.jsonl") if path.is_file() and path != mine)

@@ -132,9 +132,7 @@ class _Newest(NamedTuple):
         return (mine.start, mine.rank, mine.object) > (theirs.start, theirs.rank, theirs.object)
 
 
-def _sweep(
-    points: list[_Point], layers: list[_Layer], cuts: list[str]
-) -> Iterable[tuple[str, int | None]]:
+def _sweep(points: list[_Point], layers: list[_Layer], cuts: list[str]) -> Iterable[tuple[str, int | None]]:
     """(instant, value from there on) for every cut."""
     state: int | None = None
     anchor: tuple[str, Rank] = (MIN_TEXT, ("", "", 0, ""))

@@ -49,13 +49,24 @@ def undo(db: sqlite3.Connection, now: datetime, *, tx: int | None = None, batch:
 
 
 def _run(db: sqlite3.Connection, tx: int) -> list[int]:
-    """A write, with those before it that are chunks of the same import."""
-    chunk = "select batch from tx where id = ? and command = 'import-transcript'"
-    batch = db.execute(chunk, (tx,)).fetchone()
-    found, gone = [tx], gone_txs(db)
-    while batch is not None and db.execute(chunk, (found[-1] - 1,)).fetchone() == batch and found[-1] - 1 not in gone:
+    """A write, with those before it that are chunks of the same run of an import."""
+    run, gone = _import_run(db, tx), gone_txs(db)
+    found = [tx]
+    while run is not None and found[-1] - 1 not in gone and _import_run(db, found[-1] - 1) == run:
         found.append(found[-1] - 1)
     return found[::-1]
+
+
+def _import_run(db: sqlite3.Connection, tx: int) -> tuple[str, str] | None:
+    """(batch, when its texts were received): all chunks of one run of an import have the same."""
+    row = db.execute(
+        """select t.batch, coalesce(
+          (select c.received_at from claim c where c.tx_id = t.id limit 1),
+          (select max(e.received_at) from reading r join episode e on e.id = r.episode_id where r.tx_id = t.id))
+        from tx t where t.id = ? and t.command = 'import-transcript'""",
+        (tx,),
+    ).fetchone()
+    return None if row is None else (str(row[0]), str(row[1]))
 
 
 def _targets(db: sqlite3.Connection, writer: Writer, tx: int | None, batch: str | None) -> list[int]:

@@ -67,7 +67,8 @@ def named(db: sqlite3.Connection, what: str) -> Excluded:
 
 def _of_source(db: sqlite3.Connection, what: str) -> Excluded:
     sources = [
-        row[0] for row in db.execute("select id, uri, title from source")
+        row[0]
+        for row in db.execute("select id, uri, title from source")
         if what and what in (row[1], Path(row[1]).name, row[2])
     ]
     episodes = {row[0] for row in db.execute("select id from episode where ref = ?", (what,))}
@@ -77,9 +78,8 @@ def _of_source(db: sqlite3.Connection, what: str) -> Excluded:
     claims = {row[0] for row in db.execute("select id from claim where line = ?", (what,))}
     for part in chunks(episodes):
         claims.update(
-            row[0] for row in db.execute(
-                f"select id from claim where episode_id in ({','.join('?' * len(part))})", part
-            )
+            row[0]
+            for row in db.execute(f"select id from claim where episode_id in ({','.join('?' * len(part))})", part)
         )
     return Excluded(claims=claims, episodes=episodes)
 

@@ -25,7 +25,10 @@ from pathlib import Path
 BAR = 1.7  # query / bare Typer command, processor time
 ROOT = Path(__file__).resolve().parents[2]
 QUESTIONS = (
-    "where do I live", "what are my hobbies", "where does Ana Adler work", "which pets do my sisters have",
+    "where do I live",
+    "what are my hobbies",
+    "where does Ana Adler work",
+    "which pets do my sisters have",
 )
 
 BARE = """
@@ -82,8 +85,10 @@ def build(path: Path, facts: int, seed: int = 7) -> None:
     people = [f"{a} {b}" for a in _FIRST.split() for b in _LAST.split()]
     things, places = _THINGS.split(), _PLACES.split()
     makers = {
-        "lives_in": lambda: chance.choice(places), "works_at": lambda: chance.choice(places) + " Ltd",
-        "friend": lambda: chance.choice(people), "sister": lambda: chance.choice(people),
+        "lives_in": lambda: chance.choice(places),
+        "works_at": lambda: chance.choice(places) + " Ltd",
+        "friend": lambda: chance.choice(people),
+        "sister": lambda: chance.choice(people),
         "hobby": lambda: f"{chance.choice(things)} {chance.randrange(2000)}",
         "likes": lambda: f"{chance.choice(things)} and {chance.choice(things)} {chance.randrange(2000)}",
         "has_pet": lambda: f"cat named {chance.choice(_FIRST.split())} {chance.randrange(2000)}",

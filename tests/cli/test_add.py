@@ -21,9 +21,7 @@ def test_a_text_without_a_fact_is_kept(cli: Cli) -> None:
     assert result.err == "kept e2: searchable, no fact recognised\nhint: `--fact S P O`\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "why"), [("Where do I live?", "question"), ("Ben might join Acme.", "hypothetical")]
-)
+@pytest.mark.parametrize(("text", "why"), [("Where do I live?", "question"), ("Ben might join Acme.", "hypothetical")])
 def test_why_nothing_was_learnt(cli: Cli, text: str, why: str) -> None:
     assert cli("add", text).err.startswith(f"kept e1: searchable, no fact recognised ({why})\n")
 
@@ -43,11 +41,7 @@ def test_quiet(cli: Cli) -> None:
 
 def test_a_pipe(cli: Cli) -> None:
     for argv in (("add", "-"), ("add",)):
-        assert (
-            cli(*argv, stdin="\ufeffI live in Łódź\r\n".encode())
-            .out.split("    ")[0]
-            .endswith("you live in Łódź")
-        )
+        assert cli(*argv, stdin="\ufeffI live in Łódź\r\n".encode()).out.split("    ")[0].endswith("you live in Łódź")
 
 
 @pytest.mark.parametrize(

@@ -116,8 +116,11 @@ def test_an_end_before_the_start_is_refused(cli: Cli) -> None:
 @pytest.mark.parametrize(
     "argv",
     [
-        ("end", "Nobody", "likes", "tea"), ("undo", "--batch", "nope"), ("query", "tea", "--subject", "Nobody"),
-        ("query", "tea", "--predicate", "nope"), ("edit", "f99", "--object", "x"),
+        ("end", "Nobody", "likes", "tea"),
+        ("undo", "--batch", "nope"),
+        ("query", "tea", "--subject", "Nobody"),
+        ("query", "tea", "--predicate", "nope"),
+        ("edit", "f99", "--object", "x"),
     ],
 )
 def test_what_is_named_and_not_there_is_not_found(cli: Cli, argv: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from tests.conftest import Cli
 
 pytestmark = pytest.mark.usefixtures("story")
 
+
 def envelope(text: str) -> dict[str, object]:
     body = json.loads(text)
     assert (body["memcli_result_version"], body["status"]) == (1, "success")

@@ -49,9 +49,7 @@ def test_the_list_on_a_terminal_is_in_panels(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_examples_run(
-    cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, example: str
-) -> None:
+def test_examples_run(cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, example: str) -> None:
     monkeypatch.chdir(tmp_path)
     Path("chat.txt").write_text("[2024-05-01 10:00] Ana: I live in Faro.\n[2024-05-01 10:01] Ben: ok\n")
     assert cli("query", "where do I live").code == 0

@@ -9,9 +9,7 @@ import pytest
 from tests.cli.conftest import C32, HOSTILE
 from tests.conftest import Cli
 
-RAW = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]"
-)
+RAW = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
 STYLE = re.compile("\x1b\\[[0-9;]*m")  # what rich itself writes
 PRINTING = [
     ("query", "what do I like"),

@@ -13,13 +13,8 @@ pytestmark = pytest.mark.usefixtures("story")
 def test_as_of_says_how_the_date_was_read(cli: Cli) -> None:
     assert cli("as-of", "last summer").err == "true at the end of 2024-08-31, as known now\n"
     assert cli("as-of", "2025").err == "true now (2025-03-01), as known now\n"
-    assert (
-        cli("as-of", "2023-06", "--known-at", "t1").err
-        == "true at the end of 2023-06-30, as known after t1\n"
-    )
-    assert cli("as-of", "2023-06", "--known-at", "2025-01").err.endswith(
-        "as known at the end of 2025-01-31\n"
-    )
+    assert cli("as-of", "2023-06", "--known-at", "t1").err == "true at the end of 2023-06-30, as known after t1\n"
+    assert cli("as-of", "2023-06", "--known-at", "2025-01").err.endswith("as known at the end of 2025-01-31\n")
 
 
 def test_both_axes(cli: Cli) -> None:
@@ -32,9 +27,7 @@ def test_both_axes(cli: Cli) -> None:
     assert homes("2023-06", "--known-at", "t1") == ["Berlin"]
 
 
-@pytest.mark.parametrize(
-    "command", [("query", "x"), ("history",), ("graph", "me"), ("explain", "f1")], ids=" ".join
-)
+@pytest.mark.parametrize("command", [("query", "x"), ("history",), ("graph", "me"), ("explain", "f1")], ids=" ".join)
 @pytest.mark.parametrize("option", ["--as-of", "--known-at"])
 def test_an_unreadable_date_is_never_ignored(cli: Cli, command: tuple[str, ...], option: str) -> None:
     result = cli(*command, option, "banana")
@@ -62,9 +55,7 @@ def test_limit(cli: Cli) -> None:
     assert cli("history", "--limit", "-1").code == 2
 
 
-def test_an_overview_is_cut_on_a_terminal_only(
-    cli: Cli, story: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_overview_is_cut_on_a_terminal_only(cli: Cli, story: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("memcli.cli.as_of._SCREEN", 3)
     piped, seen = cli("as-of", "now"), cli("as-of", "now", terminal=True)
     assert seen.out.count("\n") == 3

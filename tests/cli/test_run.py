@@ -172,7 +172,5 @@ def test_closed_stdin_is_no_data(shell: Shell) -> None:
 
 
 def test_output_is_utf8_whatever_the_locale(shell: Shell, sealed: Path) -> None:
-    done = shell(
-        "memcli add --fact me likes Łódź 2>/dev/null; memcli as-of now", PYTHONIOENCODING="ascii", LC_ALL="C"
-    )
+    done = shell("memcli add --fact me likes Łódź 2>/dev/null; memcli as-of now", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert "Łódź".encode() in done.stdout

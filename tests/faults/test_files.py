@@ -85,8 +85,12 @@ def test_row04_file_size_limit(path: Path, argv: tuple[str, ...]) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
     done = subprocess.run(
-        [sys.executable, "-m", "memcli", "--db", str(path), *argv], preexec_fn=bounded, capture_output=True, text=True,
-        timeout=60, check=False,
+        [sys.executable, "-m", "memcli", "--db", str(path), *argv],
+        preexec_fn=bounded,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert (done.returncode, done.stdout) == (ExitCode.DISK, "")
     assert "nothing saved" in done.stderr
@@ -100,8 +104,12 @@ def test_row04_no_room_for_a_new_file(tmp_path: Path) -> None:
 
     path = tmp_path / "data" / "memory.db"
     done = subprocess.run(
-        [sys.executable, "-m", "memcli", "--db", str(path), "add", "I live in Oslo"], preexec_fn=bounded,
-        capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, "-m", "memcli", "--db", str(path), "add", "I live in Oslo"],
+        preexec_fn=bounded,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert done.returncode == ExitCode.DISK
     assert "Traceback" not in done.stderr

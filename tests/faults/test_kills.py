@@ -56,8 +56,9 @@ with Memory.open(path) as memory:
 
 def chat(path: Path, turns: int) -> Path:
     lines = [
-        f"[2024-01-{1 + n // 24:02} {n % 24:02}:00] Ana: I live in City{n}." if n % 2 else
-        f"[2024-01-{1 + n // 24:02} {n % 24:02}:00] Ben: my cat likes Food{n}."
+        f"[2024-01-{1 + n // 24:02} {n % 24:02}:00] Ana: I live in City{n}."
+        if n % 2
+        else f"[2024-01-{1 + n // 24:02} {n % 24:02}:00] Ben: my cat likes Food{n}."
         for n in range(turns)
     ]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -80,7 +81,8 @@ def test_row01_kill9_import(tmp_path: Path, rounds: int, dice: random.Random) ->
 
 
 WORK = "Memory.open(path).work(wait=True)"
-COUNTED = """
+COUNTED = (
+    """
 from memcli.ingest import pipeline
 real = pipeline.learn_kept
 def learn_kept(*given, **named):
@@ -88,7 +90,9 @@ def learn_kept(*given, **named):
     print("read", flush=True)
     return done
 pipeline.learn_kept = learn_kept
-""" + WORK
+"""
+    + WORK
+)
 
 
 def test_row01_kill9_worker(tmp_path: Path, rounds: int, dice: random.Random) -> None:

@@ -21,8 +21,12 @@ PRELUDE = "import sys\nfrom memcli import Memory\npath = sys.argv[1]\n"
 def start(script: str, *args: object, **env: str) -> subprocess.Popen[str]:
     """A Python process that runs a script with ``Memory`` and ``path``; its stdout is a pipe."""
     return subprocess.Popen(
-        [sys.executable, "-c", PRELUDE + script, *map(str, args)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, text=True, env={**os.environ, **env},
+        [sys.executable, "-c", PRELUDE + script, *map(str, args)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **env},
     )
 
 

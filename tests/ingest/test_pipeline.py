@@ -70,7 +70,8 @@ def test_an_event_has_its_window_and_is_told_for_ever(memory):
     memory.add("I bought a kayak in May 2023.", said_at="2023-06-10")
     (event,) = memory.history("user")
     assert (event.fact.valid_from, event.fact.valid_to) == (
-        datetime(2023, 5, 1, tzinfo=UTC), datetime(2023, 6, 1, tzinfo=UTC),
+        datetime(2023, 5, 1, tzinfo=UTC),
+        datetime(2023, 6, 1, tzinfo=UTC),
     )
     assert memory.facts() == []
     assert memory.query("what did I buy")[0].kind == "fact"

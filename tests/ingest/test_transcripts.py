@@ -163,14 +163,16 @@ def test_any_bytes_give_turns_or_a_usage_error(data: bytes) -> None:
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.sampled_from(["user", "system"]),
-    lambda inner: st.lists(inner, max_size=4)
-    | st.dictionaries(
-        st.sampled_from(
-            "role content messages name timestamp prompt completion title tool_calls conversation session_1 "
-            "session_1_date_time speaker text dia_id sample_id blip_caption".split()
-        ),
-        inner,
-        max_size=5,
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(
+                "role content messages name timestamp prompt completion title tool_calls conversation session_1 "
+                "session_1_date_time speaker text dia_id sample_id blip_caption".split()
+            ),
+            inner,
+            max_size=5,
+        )
     ),
     max_leaves=30,
 )
@@ -193,7 +195,7 @@ def test_the_demo_is_read_whole() -> None:
         found = transcripts.read(stream)
         turns = [item for item in found.turns if isinstance(item, Turn)]
     assert (found.format, len(turns), found.warnings) == ("plain", 61, [])
-    assert {turn.speaker for turn in turns} == {None, "Tomas", "Ines", "Freya"}
+    assert {turn.speaker for turn in turns} == {None, "me", "Tomas", "Ines", "Freya"}
     assert {turn.role for turn in turns} == {"user", "assistant"}
     dates = [turn.said_at for turn in turns if turn.said_at is not None]
     assert len(dates) == len(turns)

@@ -304,8 +304,13 @@ def test_the_background_worker_shares_nothing_with_its_caller(tmp_path, monkeypa
         monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
         memory.enqueue("I like tea")
         done = subprocess.run(
-            [sys.executable, "-P", "-c", script, str(path)], cwd=tmp_path, capture_output=True, text=True,
-            timeout=30, check=True, env={**os.environ},
+            [sys.executable, "-P", "-c", script, str(path)],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=True,
+            env={**os.environ},
         )
         assert done.stdout.splitlines()[1] == "b''"
         end = time.monotonic() + 20

@@ -59,9 +59,7 @@ def test_a_chain_is_shown_where_it_is_one() -> None:
 
 def test_history_on_both_axes() -> None:
     later = datetime(2026, 12, 2, 10, 30, tzinfo=UTC)
-    fact = Fact(
-        1, "user", "lives_in", "Berlin", "you live in Berlin", NOW, precision="day", tx_from=1, tx_to=5
-    )
+    fact = Fact(1, "user", "lives_in", "Berlin", "you live in Berlin", NOW, precision="day", tx_from=1, tx_to=5)
     event = Event(fact, NOW, later, "I live in Berlin")
     assert text.event_line(event, LENS, known=True).plain() == (
         "f1  you live in Berlin    since 2026-12-01  known 2026-12-01 09:00 (t1) to 2026-12-02 10:30 (t5)"

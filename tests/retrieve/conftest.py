@@ -72,8 +72,16 @@ def keep(db: sqlite3.Connection) -> Keep:
         db.execute(
             "insert into episode values (?, ?, ?, ?, ?, ?, 'user', ?, ?, '', ?, 1, ?, 'done')",
             (
-                number, f"u{number}", source, ref, number, entities.entity(db, speaker), text,
-                fts.search_text(speaker, text), said, said,
+                number,
+                f"u{number}",
+                source,
+                ref,
+                number,
+                entities.entity(db, speaker),
+                text,
+                fts.search_text(speaker, text),
+                said,
+                said,
             ),
         )
         db.execute("insert into reading values (?, 1)", (number,))

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from memcli import paths
+from memcli.errors import NotFound
 from memcli.memory import Memory
 from memcli.retrieve import pipeline
 from memcli.store.asof import Moment
@@ -55,8 +56,10 @@ def test_filters(story: Memory) -> None:
     (only,) = story.query("Alex", subject="Alex")
     assert only.text == "Alex has a pet, a golden retriever named Biscuit"
     assert {h.text for h in story.query("Alex", predicate="brother")} == {"your brother is Alex"}
-    assert story.query("Alex", subject="nobody") == []
-    assert story.query("Alex", predicate="no_such") == []
+    with pytest.raises(NotFound):
+        story.query("Alex", subject="nobody")
+    with pytest.raises(NotFound):
+        story.query("Alex", predicate="no_such")
 
 
 def test_any_time(story: Memory) -> None:

@@ -17,8 +17,15 @@ from memcli.store import connect
 
 DUMPS = Path(__file__).parents[2] / "fixtures" / "db"
 SLOTS = [
-    ("user", "lives_in"), ("user", "likes"), ("user", "works_at"), ("user", "age"), ("user", "brother"),
-    ("Alex", "adopted"), ("Robert Ray", "knows"), ("Bob", "knows"), ("user", "vegetarian"),
+    ("user", "lives_in"),
+    ("user", "likes"),
+    ("user", "works_at"),
+    ("user", "age"),
+    ("user", "brother"),
+    ("Alex", "adopted"),
+    ("Robert Ray", "knows"),
+    ("Bob", "knows"),
+    ("user", "vegetarian"),
 ]
 DATES = ["2019", "2021-06", "2022-03-05", "2023-12-31", "2026"]
 
@@ -70,7 +77,8 @@ def answers(path: Path) -> dict[str, Any]:
                 "timeline": {str(k): m.timeline(subject, predicate, known_at=k) for k in known},
                 "objects": {
                     f"{d} {k}": sorted(map(str, m.objects(subject, predicate, valid_at=d, known_at=k)))
-                    for d in DATES for k in known
+                    for d in DATES
+                    for k in known
                 },
             }
             for subject, predicate in SLOTS

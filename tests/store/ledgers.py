@@ -34,8 +34,13 @@ def newest(memory: Memory) -> int:
 
 
 def step(
-    memory: Memory, rng: random.Random, subjects: list[str], predicates: list[str], objects: list[str],
-    *, merging: bool = True,
+    memory: Memory,
+    rng: random.Random,
+    subjects: list[str],
+    predicates: list[str],
+    objects: list[str],
+    *,
+    merging: bool = True,
 ) -> None:
     """One random write; what the memory refuses is no write."""
     s, p, o = rng.choice(subjects), rng.choice(predicates), rng.choice(objects)
@@ -44,8 +49,16 @@ def step(
     try:
         if choice < 0.62:
             end = rng.choice(("2022-02", "2023", *[None] * 6))
-            memory.assert_(s, p, o, valid_from=at, valid_to=end, said_at=said, source=rng.choice((None, "l1", "l2")),
-                           batch=rng.choice((None, None, "b1")))
+            memory.assert_(
+                s,
+                p,
+                o,
+                valid_from=at,
+                valid_to=end,
+                said_at=said,
+                source=rng.choice((None, "l1", "l2")),
+                batch=rng.choice((None, None, "b1")),
+            )
         elif choice < 0.74:
             memory.end(s, p, o, at=at, said_at=said)
         elif choice < 0.80:

@@ -79,8 +79,12 @@ def test_an_ended_period_can_be_given_another_end(memory):
 @pytest.mark.parametrize(
     ("what", "left"),
     [
-        ({"fact": 1}, {"tea"}), ({"text": "XYZZY"}, {"tea"}), ({"entity": "xyzzy"}, {"tea"}),
-        ({"source": "line 1"}, {"tea"}), ({"subject": "user"}, set()), ({"object": "xyzzy"}, {"tea"}),
+        ({"fact": 1}, {"tea"}),
+        ({"text": "XYZZY"}, {"tea"}),
+        ({"entity": "xyzzy"}, {"tea"}),
+        ({"source": "line 1"}, {"tea"}),
+        ({"subject": "user"}, set()),
+        ({"object": "xyzzy"}, {"tea"}),
     ],
     ids=lambda x: str(x),
 )

@@ -61,22 +61,31 @@ def test_no_random_history_looks_ill(tmp_path, merging):
 FAULTS = {
     "a version is missing": ("versions", "delete from version where id = 1"),
     "a version too many": (
-        "versions", "insert into version(fact_id, valid_from, valid_to, precision, tx_from)"
-        " values (1, '2001-01-01T00:00:00.000000Z', '2002-01-01T00:00:00.000000Z', 'day', 1)"),
+        "versions",
+        "insert into version(fact_id, valid_from, valid_to, precision, tx_from)"
+        " values (1, '2001-01-01T00:00:00.000000Z', '2002-01-01T00:00:00.000000Z', 'day', 1)",
+    ),
     "a version is doubled": (
-        "versions", "insert into version(fact_id, valid_from, valid_to, precision, tx_from, tx_to)"
-        " select fact_id, valid_from, valid_to, precision, tx_from, tx_to from version where id = 1"),
+        "versions",
+        "insert into version(fact_id, valid_from, valid_to, precision, tx_from, tx_to)"
+        " select fact_id, valid_from, valid_to, precision, tx_from, tx_to from version where id = 1",
+    ),
     "a version of no fact": (
-        "reference", "insert into version(fact_id, valid_from, valid_to, precision, tx_from)"
-        " values (99, '2001-01-01T00:00:00.000000Z', '2002-01-01T00:00:00.000000Z', 'day', 1)"),
+        "reference",
+        "insert into version(fact_id, valid_from, valid_to, precision, tx_from)"
+        " values (99, '2001-01-01T00:00:00.000000Z', '2002-01-01T00:00:00.000000Z', 'day', 1)",
+    ),
     "a fact is not indexed": (
-        "full-text", "insert into fact_fts(fact_fts, rowid, search_text) select 'delete', id, search_text from fact"
-        " where id = 1"),
+        "full-text",
+        "insert into fact_fts(fact_fts, rowid, search_text) select 'delete', id, search_text from fact where id = 1",
+    ),
     "the index is empty": ("full-text", "insert into fact_fts(fact_fts) values ('delete-all')"),
     "an entity of nothing": ("orphan", "insert into entity(name, name_key) values ('Zoe', 'zoe')"),
     "a fact of nothing": (
-        "orphan", "insert into fact(subject_id, predicate_id, object_key, object_value, object_type, statement,"
-        " search_text) values (1, 1, 't:x', 'x', 'text', 'you like x', 'x')"),
+        "orphan",
+        "insert into fact(subject_id, predicate_id, object_key, object_value, object_type, statement,"
+        " search_text) values (1, 1, 't:x', 'x', 'text', 'you like x', 'x')",
+    ),
 }
 
 
@@ -116,8 +125,10 @@ def test_damaged_pages_are_told_and_kept(memory):
 
 def test_a_lost_index_is_made_again(memory):
     break_(
-        memory, "pragma writable_schema=on", "update sqlite_master set sql = replace(sql, 'claim(tx_id)',"
-        " 'claim(quote, tx_id)') where name = 'claim_tx'", "pragma schema_version=999",
+        memory,
+        "pragma writable_schema=on",
+        "update sqlite_master set sql = replace(sql, 'claim(tx_id)', 'claim(quote, tx_id)') where name = 'claim_tx'",
+        "pragma schema_version=999",
     )
     found = {f.code: f for f in memory.doctor(fix=True)}
     assert found["damaged"].fixed
@@ -189,10 +200,15 @@ def test_the_newest_write_is_noted_beside_the_file(memory):
 
 def test_texts_that_were_not_read_are_counted(memory):
     row = "(uid, source_id, role, content, search_text, content_hash, said_at, said_at_known, received_at, state)"
-    break_(memory, "insert into source(kind, fingerprint) values ('add', 'add')", *(
-        f"insert into episode{row} select '{n}', 1, 'user', 'x', 'x', 'x', recorded_at, 1, recorded_at, '{state}'"
-        f" from tx where id = 1" for n, state in enumerate(("pending", "failed", "failed"))
-    ))
+    break_(
+        memory,
+        "insert into source(kind, fingerprint) values ('add', 'add')",
+        *(
+            f"insert into episode{row} select '{n}', 1, 'user', 'x', 'x', 'x', recorded_at, 1, recorded_at, '{state}'"
+            f" from tx where id = 1"
+            for n, state in enumerate(("pending", "failed", "failed"))
+        ),
+    )
     found = {f.code: f.message for f in memory.doctor()}
     assert found == {"failed": "2 texts could not be read.", "pending": "1 texts wait to be read."}
 

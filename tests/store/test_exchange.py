@@ -190,8 +190,23 @@ def test_a_bad_line_is_named_and_nothing_is_written(make, fault, used):
 
 
 HOSTILE = (
-    None, True, 0, 1, -1, 1 << 62, 1.5, "", "x", "user", "\ud800", "a\0b", "2024-01-01T00:00:00.000000Z",
-    "2024-02-31T00:00:00.000000Z", "assert", "retract", {"subject": "x", "predicate": "y", "key": "t:z", "object": "z"},
+    None,
+    True,
+    0,
+    1,
+    -1,
+    1 << 62,
+    1.5,
+    "",
+    "x",
+    "user",
+    "\ud800",
+    "a\0b",
+    "2024-01-01T00:00:00.000000Z",
+    "2024-02-31T00:00:00.000000Z",
+    "assert",
+    "retract",
+    {"subject": "x", "predicate": "y", "key": "t:z", "object": "z"},
     {"subject": "x", "predicate": "y", "key": "t:z"},
 )
 

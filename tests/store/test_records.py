@@ -26,8 +26,19 @@ def records(tmp_path):
 def test_every_record_goes_through_unchanged(records):
     assert [decode(encode(record).encode()) for record in records] == records
     assert {record["type"] for record in records} >= {
-        "source", "entity", "predicate", "fact", "episode", "tx", "setting", "reading", "claim", "same", "withdrawal",
-        "tombstone", "end",
+        "source",
+        "entity",
+        "predicate",
+        "fact",
+        "episode",
+        "tx",
+        "setting",
+        "reading",
+        "claim",
+        "same",
+        "withdrawal",
+        "tombstone",
+        "end",
     }
 
 

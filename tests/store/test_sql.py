@@ -41,11 +41,25 @@ def test_rows_are_cut_at_the_limit_and_that_is_said(memory):
 @pytest.mark.parametrize(
     "statement",
     [
-        "delete from tx", "insert into meta values ('a', 'b')", "update claim set quote = ''", "drop view claim_log",
-        "create table x(y)", "create temp table x(y)", "pragma user_version = 9", "pragma journal_mode = delete",
-        "attach ':memory:' as other", "vacuum", "vacuum into 'x.db'", "begin", "commit", "savepoint a", "reindex",
+        "delete from tx",
+        "insert into meta values ('a', 'b')",
+        "update claim set quote = ''",
+        "drop view claim_log",
+        "create table x(y)",
+        "create temp table x(y)",
+        "pragma user_version = 9",
+        "pragma journal_mode = delete",
+        "attach ':memory:' as other",
+        "vacuum",
+        "vacuum into 'x.db'",
+        "begin",
+        "commit",
+        "savepoint a",
+        "reindex",
         "update sqlite_master set sql = ''",
-        "select load_extension('x')", "with x as (select 1) delete from tx", "analyze",
+        "select load_extension('x')",
+        "with x as (select 1) delete from tx",
+        "analyze",
         "insert into fact_fts(fact_fts) values ('rebuild')",
     ],
 )
@@ -59,8 +73,13 @@ def test_what_writes_is_refused(memory, statement):
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        ("select 1; delete from tx", "one statement"), ("", "empty"), ("-- nothing", "empty"), ("selec 1", "syntax"),
-        ("select * from nope", "no such table"), ("select ?", "binding"), ("select 1\0", "NUL"),
+        ("select 1; delete from tx", "one statement"),
+        ("", "empty"),
+        ("-- nothing", "empty"),
+        ("selec 1", "syntax"),
+        ("select * from nope", "no such table"),
+        ("select ?", "binding"),
+        ("select 1\0", "NUL"),
     ],
 )
 def test_what_cannot_be_run_says_why(memory, statement, why):

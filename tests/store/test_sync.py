@@ -99,9 +99,7 @@ def test_each_device_appends_its_own_private_file(devices, folder):
     assert a.sync(folder).sent == 1
     assert path.read_bytes().startswith(before)
     assert path.stat().st_mode & 0o777 == 0o600
-    assert sorted(p.name for p in folder.iterdir()) == sorted(
-        f"memcli-{m.sync(folder).device}.jsonl" for m in (a, b)
-    )
+    assert sorted(p.name for p in folder.iterdir()) == sorted(f"memcli-{m.sync(folder).device}.jsonl" for m in (a, b))
 
 
 def test_a_line_on_its_way_is_read_when_it_is_whole(devices, folder):

@@ -143,7 +143,8 @@ def test_prune_moves_superseded_rows_and_changes_no_answer(memory, clock):
 
     def answers() -> list[object]:
         return [memory.objects("user", "lives_in", valid_at=a, known_at=b) for a in asked for b in asked] + [
-            memory.rectangles("user", "lives_in"), memory.timeline("user", "lives_in"),
+            memory.rectangles("user", "lives_in"),
+            memory.timeline("user", "lives_in"),
         ]
 
     before = answers()

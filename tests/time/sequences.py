@@ -110,11 +110,7 @@ class Pair:
 
     def _rectangles(self, s: str, p: str) -> list[str]:
         reps = self.oracle._reps(INF)
-        if (
-            reps["entity"](s) != s
-            or reps["predicate"](p) != p
-            or any(e.op == "same" for e in self.oracle.events)
-        ):
+        if reps["entity"](s) != s or reps["predicate"](p) != p or any(e.op == "same" for e in self.oracle.events):
             return []  # rows belong to the representative of their time; timelines cover it
         plain = lambda rows: sorted((o, a or NEG, b or INF, t0, t1 or INF) for o, a, b, t0, t1 in rows)  # noqa: E731
         want, got = plain(self.oracle.rectangles(s, p)), plain(self.store.rectangles(s, p))

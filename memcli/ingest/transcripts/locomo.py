@@ -67,8 +67,13 @@ def _ref(message: Any, used: set[str]) -> str | None:
 
 
 def _message(
-    source: Source, message: Any, where: str, said_at: datetime | None, ref: str | None,
-    conversation: str | None, line: int | None,
+    source: Source,
+    message: Any,
+    where: str,
+    said_at: datetime | None,
+    ref: str | None,
+    conversation: str | None,
+    line: int | None,
 ) -> Turn | Skip:
     if not isinstance(message, dict):
         return Skip("no message", excerpt(repr(message)), where)

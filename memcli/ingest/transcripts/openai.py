@@ -87,8 +87,12 @@ def _conversation(source: Source, item: Item, conversation: str | None) -> Itera
 
 
 def _message(
-    source: Source, message: Any, where: str, line: int | None,
-    conversation: str | None = None, title: str | None = None,
+    source: Source,
+    message: Any,
+    where: str,
+    line: int | None,
+    conversation: str | None = None,
+    title: str | None = None,
 ) -> Turn | Skip:
     if not isinstance(message, dict):
         return Skip("no message", excerpt(repr(message)), where)

@@ -81,6 +81,7 @@ class Style:
         spaced = {c.name for c in found if c.spaced}
         tight = opening is not None and not opening.spaced
         machine = any(name.casefold() in ("user", "human") for name in counts)
+        assisted = any(role_of(name, machine=machine) == "assistant" for name in counts)
         return cls(
             names=frozenset(n for n, times in counts.items() if times > 1 and (tight or n in spaced)),
             casual=opening is not None and opening.stamp is None and not _named(opening.name),
@@ -88,8 +89,11 @@ class Style:
             stamped=_stamped(found),
             bare_time=bare_time,
             machine=machine,
-            assisted=any(role_of(name, machine=machine) == "assistant" for name in counts),
-            people=any(role_of(name, machine=machine) is None and _borne(name, counts) for name in counts),
+            assisted=assisted,
+            people=any(
+                role_of(name, machine=machine) is None and (times > 1 or (formal(name) and not assisted))
+                for name, times in counts.items()
+            ),
             indent=indent,
         )
 
@@ -123,11 +127,6 @@ class Style:
         if is_label(name) or self.assisted or not (found.text or self.alone):
             return False
         return formal(name) or (self.casual and " " not in name)
-
-
-def _borne(name: str, counts: Counter[str]) -> bool:
-    """Whether a name is one that people bear, or comes again."""
-    return formal(name) or counts[name] > 1
 
 
 def _texts(text: str) -> list[str]:

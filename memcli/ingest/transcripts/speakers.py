@@ -55,9 +55,7 @@ def is_label(name: str) -> bool:
 def formal(name: str) -> bool:
     """Written like a name: each word has a capital or no case, is a particle ("van") or in brackets."""
     words = [word for word in re.split(r"[\s-]+", name) if any(char.isalpha() for char in word)]
-    return not is_label(name) and all(
-        _capital(word) or word in _PARTICLES or word.startswith("(") for word in words
-    )
+    return not is_label(name) and all(_capital(word) or word in _PARTICLES or word.startswith("(") for word in words)
 
 
 def _capital(word: str) -> bool:

@@ -38,13 +38,15 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize(
     ("name", "precision", "recall"),
-    [("gold_dev", 0.93, 0.8), ("heldout", 0.93, 0.85), ("heldout_independent", 0.9, 0.75)],
+    [("gold_dev", 0.93, 0.8), ("heldout", 0.93, 0.85), ("heldout_independent", 0.9, 0.75), ("heldout_blind", 0.8, 0.4)],
 )
 def test_score(name: str, precision: float, recall: float) -> None:
     """Floors only.
 
     ``heldout_independent`` was written by somebody who had not seen the rules, but its misses were
     then read to find missing constructions: like the two others it was used for tuning.
+    ``heldout_blind`` was not: it says what to expect of sentences that nobody here has seen, and
+    must stay unread by whoever changes the rules.
     """
     rows = [json.loads(line) for line in (GOLD / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     for row in rows:

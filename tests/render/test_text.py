@@ -38,7 +38,7 @@ def test_answers_of_a_query() -> None:
     ]
     assert joined(text.hit_lines(hits, LENS)) == (
         "f1  you live in Berlin    since 2026-12-01\n"
-        'e2  2026-12-01  "Sam is moving the team to Rust"    (no fact; from what you said)\n'
+        'e2  2026-12-01  "Sam is moving the team to Rust"    (from what you said)\n'
     )
 
 

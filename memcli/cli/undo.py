@@ -6,8 +6,8 @@ import typer
 
 from memcli.cli import reading, streams
 from memcli.cli import session as sessions
-from memcli.cli.options import WRITE_CODES, EnvelopeOption
-from memcli.errors import ExitCode, UsageError
+from memcli.cli.options import WRITE_CODES, DryRunOption, EnvelopeOption
+from memcli.errors import ExitCode, NotFound, UsageError
 from memcli.render import rows
 from memcli.render.text import change_lines
 
@@ -22,6 +22,7 @@ def command(
     ctx: typer.Context,
     what: Annotated[str | None, typer.Argument(metavar="[tN]", help="A change as memcli log lists it.")] = None,
     batch: Annotated[str | None, typer.Option(metavar="NAME", help="All changes of one import.")] = None,
+    dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
     """Take back the last change, a numbered one, or an import.
@@ -35,6 +36,11 @@ def command(
     if what is not None and number is None:
         raise UsageError(f"{what!r} is no change.", "write it like t9; memcli log lists them")
     with session.open(write=True, create=False) as memory:
+        if batch is not None and all(entry.batch != batch for entry in memory.log()):
+            raise NotFound(f"There is no import called {batch!r}.", "memcli log names the imports")
+        if dry_run:
+            reading.preview(session, memory, "undo", memory.undo_plan(tx=number, batch=batch), json=json)
+            return
         tx = memory.undo(tx=number, batch=batch)
         if tx is not None and not json:
             session.say(memory.log(limit=1)[0].summary)

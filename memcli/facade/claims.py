@@ -89,12 +89,24 @@ class Claims(Base):
     def undo(self, *, tx: int | None = None, batch: str | None = None) -> int | None:
         """Take back a write, a batch, or the newest write in force; an undo can be undone.
 
-        None when there is nothing to take back. Raises NotFound for a write that does not exist.
+        The newest write stands for all chunks of its import. None when there is nothing to take
+        back. Raises NotFound for a write that does not exist.
         """
-        from memcli.store import undo
+        from memcli.store import ledger, undo
 
-        with self._writing() as db:
-            return undo.undo(db, self.now(), tx=tx, batch=batch)
+        with self._writing() as db, ledger.write(db, self.now(), "undo") as writer:
+            undo.undo(writer, tx=tx, batch=batch)
+        return writer.id if writer.dirty else None
+
+    def undo_plan(self, *, tx: int | None = None, batch: str | None = None) -> list[Change]:
+        """What ``undo`` with these arguments would change; writes nothing."""
+        from memcli.store import history, ledger, undo
+
+        with self._writing() as db, ledger.write(db, self.now(), "undo") as writer:
+            writer.discard = True
+            undo.undo(writer, tx=tx, batch=batch)
+            writer.settle()
+            return history.changes(db, writer.id)
 
     def same(self, a: str | int, b: str | int, *, scope: str = "entity") -> int | None:
         """Record that two entities, predicates or facts are one; ``a`` represents both.

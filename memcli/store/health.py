@@ -6,6 +6,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from memcli.store import jobs
 from memcli.store.connect import transaction
 from memcli.store.findings import Check, Finding
 from memcli.store.lookalikes import lookalikes
@@ -158,6 +159,13 @@ def unread(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     counts = dict(db.execute("select state, count(*) from episode where state <> 'done' group by state"))
     if counts.get("failed"):
         yield Finding("failed", "warning", f"{counts['failed']} texts could not be read.", "memcli work --retry")
+    queue = jobs.status(db)
+    if queue.running and not queue.worker:
+        yield Finding(
+            "lease", "note", f"{queue.running} texts were left by a worker that stopped.", "memcli work --wait"
+        )
+    if queue.paused:
+        yield Finding("paused", "warning", f"Reading is paused: {queue.paused}.", "memcli work --retry")
     if counts.get("pending"):
         yield Finding("pending", "note", f"{counts['pending']} texts wait to be read.", "memcli work --wait")
 

@@ -1,10 +1,9 @@
 """Taking writes back. An undo is a write of its own, and can be undone."""
 
 import sqlite3
-from datetime import datetime
 
 from memcli.errors import NotFound
-from memcli.store.ledger import Writer, write
+from memcli.store.ledger import Writer
 from memcli.store.origins import INITIAL, brought
 from memcli.store.withdrawals import gone_txs, reached
 
@@ -30,22 +29,22 @@ def newest(db: sqlite3.Connection) -> int | None:
 def of_batch(db: sqlite3.Connection, batch: str) -> list[int]:
     """The writes of a batch that are in force."""
     gone = gone_txs(db)
-    rows = db.execute(f"select t.id from tx t where t.batch = ? and {_WROTE} order by t.id", (batch,))
+    read = "exists (select 1 from reading r where r.tx_id = t.id)"
+    rows = db.execute(f"select t.id from tx t where t.batch = ? and ({_WROTE} or {read}) order by t.id", (batch,))
     return [tx for (tx,) in rows if tx not in gone]
 
 
-def undo(db: sqlite3.Connection, now: datetime, *, tx: int | None = None, batch: str | None = None) -> int | None:
-    """Take back a write, a batch, or the newest write; the id of the undo, None when there is nothing.
+def undo(writer: Writer, *, tx: int | None = None, batch: str | None = None) -> None:
+    """Take back a write, a batch, or the newest write; nothing is appended when there is nothing.
 
     Raises NotFound for a write that does not exist.
     """
-    with write(db, now, "undo") as writer:
-        targets = _targets(db, writer, tx, batch)
-        targets += brought(db, targets)
-        if targets:
-            writer.withdraw("tx", targets)
-            writer.touch_writes(reached(db, targets))
-    return writer.id if targets else None
+    db = writer.db
+    targets = _targets(db, writer, tx, batch)
+    targets += brought(db, targets)
+    if targets:
+        writer.withdraw("tx", targets)
+        writer.touch_writes(reached(db, targets))
 
 
 def _run(db: sqlite3.Connection, tx: int) -> list[int]:
@@ -71,8 +70,6 @@ def _import_run(db: sqlite3.Connection, tx: int) -> tuple[str, str] | None:
 
 def _targets(db: sqlite3.Connection, writer: Writer, tx: int | None, batch: str | None) -> list[int]:
     if batch is not None:
-        if db.execute("select 1 from tx where batch = ? limit 1", (batch,)).fetchone() is None:
-            raise NotFound(f"There is no import called {batch!r}.", "memcli log names the imports")
         return of_batch(db, batch)
     if tx is None:
         found = newest(db)

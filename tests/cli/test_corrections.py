@@ -137,3 +137,9 @@ def test_predicates_with_control_characters_are_shown_escaped(cli: Cli) -> None:
 def test_undo_says_what_it_took_back(cli: Cli) -> None:
     cli("add", "I like tea")
     assert "took back t11 (you like tea)" in cli("undo").err
+
+
+def test_undo_previews_what_it_would_change(cli: Cli) -> None:
+    cli("add", "I like tea")
+    assert cli("undo", "--dry-run").out.startswith("- f")
+    assert len(cli("log").out.splitlines()) == 11

@@ -160,3 +160,9 @@ def test_imports_of_one_file_are_one_batch_and_a_plain_undo_takes_the_last_run(m
     memory.undo()
     assert memory.objects("Ana", "likes") | memory.objects("Ben", "likes") == set()
     assert memory.objects("Ana", "lives_in") == {"Faro"}
+
+
+def test_an_import_that_learnt_nothing_is_taken_back_too(memory, chat):
+    memory.import_transcript(chat, extract=False)
+    memory.undo(batch="chat.txt")
+    assert memory.query("Halden") == []

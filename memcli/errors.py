@@ -104,9 +104,3 @@ class Quota(ModelUnreachable):
     def __init__(self, message: str, hint: str = "", *, retry_after: float | None = None) -> None:
         super().__init__(message, hint)
         self.retry_after = retry_after
-
-
-class ModelAnswer(MemcliError):
-    """A model's answer cannot be used; the text is saved and waits."""
-
-    code = ExitCode.MODEL_ANSWER

@@ -127,7 +127,7 @@ def _queued(session: sessions.Session, kept: "Queued", *, json: bool) -> None:
     elif kept.known:
         session.say("already known: nothing new")
     else:
-        session.say(f"kept e{kept.episode}: a worker in the background reads it")
+        session.say(f"kept e{kept.episode}: queued to be read")
 
 
 def _envelope(receipt: "Receipt") -> None:

@@ -9,8 +9,6 @@ from memcli.store.fts import search_text
 from memcli.store.origins import BRINGING, actor, origin
 from memcli.store.records import FORMAT, VERSION, Record, encode
 
-TYPES = ("source", "entity", "predicate", "fact", "episode")
-
 
 def device(db: sqlite3.Connection) -> str:
     """The name of this file among others: given by its first sync, before that its first write's."""

@@ -46,7 +46,7 @@ def manual(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_queue_then_work(cli: Cli) -> None:
     kept = cli("add", "--queue", "I live in Bergen")
     assert (kept.code, kept.out) == (0, "")
-    assert kept.err == "kept e1: a worker in the background reads it\n"
+    assert kept.err == "kept e1: queued to be read\n"
     assert cli("work", "--status").out == "1 text waiting, 0 being read\n"
     done = cli("work", "--wait")
     assert (done.code, done.out, done.err) == (0, "", "no text waits\n")

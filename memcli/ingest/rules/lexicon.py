@@ -82,7 +82,6 @@ PLURAL_KIN = frozenset(
     "nephews friends roommates flatmates housemates colleagues coworkers grandchildren grandkids "
     "grandparents neighbours neighbors stepkids".split()
 )
-WORK_RELATION = frozenset("boss colleague landlord mentor doctor dentist therapist tutor".split())
 KIN_ADJECTIVES = frozenset(
     "older younger elder eldest oldest youngest little big baby best old new late dear dearest only "
     "own twin middle beloved lovely ex former closest close good great estranged identical first "

@@ -12,10 +12,10 @@ from typing import BinaryIO
 
 from memcli.errors import UsageError
 from memcli.ingest import transcripts
+from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, digest, in_force, keep, source
 from memcli.ingest.learn import Learnt, account, canonical, learn
 from memcli.ingest.pipeline import mark_read, receipt
-from memcli.ingest.rules import Extraction
 from memcli.ingest.rules import extract as rules
 from memcli.periods import last_instant, window_of
 from memcli.periods import zone as zone_of

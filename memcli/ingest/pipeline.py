@@ -7,10 +7,10 @@ from datetime import datetime
 
 from memcli.errors import UsageError
 from memcli.ingest import keeping
+from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
-from memcli.ingest.rules import Extraction
 from memcli.ingest.rules import extract as rules
 from memcli.periods import zone as zone_of
 from memcli.records import Change, Claim, Receipt, Skip

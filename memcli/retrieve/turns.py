@@ -8,6 +8,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
+from memcli.retrieve import forms
 from memcli.store import fts
 from memcli.store.support import chunks
 
@@ -94,7 +95,7 @@ def _postings(db: sqlite3.Connection, term: str) -> dict[int, float]:
 
     k1 = 1.2, b = 0.75 (https://sqlite.org/fts5.html#the_bm25_function); always above 0.
     """
-    expression = fts.match([term])
+    expression = fts.match(forms.forms(term))
     if expression is None:
         return {}
     rows = db.execute(

@@ -20,7 +20,7 @@ from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
 
 _FACTS = 60  # facts that reach fusion
-_EPISODES = 100  # episodes that reach fusion
+_EPISODES = 100  # episodes that reach fusion; twice as many are read
 _ECHO = 0.6  # of the best score, for an episode that is found by its neighbours' words alone
 _CLAUSES = frozenset(("before", "after", "since", "until", "till", "when", "while"))
 
@@ -180,6 +180,8 @@ def _episodes(
         candidates = [c for c in candidates if c.id in ours]
     candidates.sort(key=lambda c: (-c.score, c.id))
     bar = _ECHO * candidates[0].score if candidates else 0.0
-    candidates = [c for c in candidates if "lexical" in c.lanes or c.score >= bar][:_EPISODES]
+    candidates = [c for c in candidates if "lexical" in c.lanes or c.score >= bar][: 2 * _EPISODES]
     seen = stored.visible(db, [c.id for c in candidates], moment.tx)
-    return {c.id: (c, seen[c.id]) for c in candidates if c.id in seen}
+    told = [heard.tell(c, seen[c.id].text) for c in candidates if c.id in seen]
+    told.sort(key=lambda c: (-c.score, c.id))
+    return {c.id: (c, seen[c.id]) for c in told[:_EPISODES]}

@@ -22,24 +22,36 @@ class Answers(Base):
         k: int = 5,
         valid_at: When | None = None,
         known_at: When | None = None,
+        where: str | None = None,
         hops: int = 3,
         facts_only: bool = False,
         all_times: bool = False,
         subject: str | None = None,
         predicate: str | None = None,
+        source: str | None = None,
+        without: str | None = None,
         min_score: float = 0.0,
         min_confidence: float = 0.0,
     ) -> list[Hit]:
-        """The best ``k`` facts and episodes for a question, in order, each with its reasons."""
-        from memcli.retrieve import pipeline
-        from memcli.store import entities
+        """The best ``k`` facts and episodes for a question, in order, each with its reasons.
 
+        ``where`` is a condition on the attributes of a fact's subject as they hold then (the language
+        of ``retrieve.where``: ``age >= 15 and city = "Oslo"``); ``source`` keeps what rests on a path,
+        title or line; ``without`` answers as if a write, batch or source had never been. Raises
+        NotFound for an unknown subject, predicate or source, UsageError for a condition.
+        """
+        from memcli.retrieve import pipeline
+        from memcli.retrieve.filters import Filters
+
+        if without is not None:
+            with self._over(self._copy(without)) as other:
+                return other.query(
+                    text, k=k, valid_at=valid_at, known_at=known_at, where=where, hops=hops, facts_only=facts_only,
+                    all_times=all_times, subject=subject, predicate=predicate, source=source, min_score=min_score,
+                    min_confidence=min_confidence,
+                )  # fmt: skip
         with self._reading() as db:
-            if subject is not None:
-                entities.need(db, subject)
-            if predicate is not None:
-                entities.need_predicate(db, predicate)
-            hits = pipeline.query(
+            return pipeline.query(
                 db,
                 text,
                 moment=self._moment(db, valid_at, known_at),
@@ -47,11 +59,10 @@ class Answers(Base):
                 hops=hops,
                 episodes=not facts_only,
                 any_time=all_times,
-                subject=subject,
-                predicate=predicate,
+                asked=Filters(subject, predicate, source, where, min_confidence),
                 min_score=min_score,
+                tz=self.tz,
             )
-        return [hit for hit in hits if hit.confidence >= min_confidence]
 
     def note_query(
         self, text: str, hits: Sequence[Hit], *, valid_at: When | None = None, known_at: When | None = None

@@ -62,6 +62,13 @@ class Base:
     def _over(self, session: Session) -> Self:
         return type(self)(self.path, read_only=True, clock=self._clock, tz=self.tz, session=session)
 
+    def _copy(self, what: str) -> Session:
+        """A session on a copy in memory that was never told ``what``. Raises NotFound."""
+        from memcli.store import without
+
+        with self._reading() as db:
+            return without.without(db, self.path, what)
+
     def close(self) -> None:
         """Close every connection; the object cannot be used afterwards."""
         self._session.close()

@@ -111,7 +111,4 @@ class Files(Base):
         ``what`` is a write ("t9"), a batch, or a source by path, file name, title or line. Close the
         copy when done; it takes as much memory as the file. Raises NotFound.
         """
-        from memcli.store import without
-
-        with self._reading() as db:
-            return self._over(without.without(db, self.path, what))
+        return self._over(self._copy(what))

@@ -114,6 +114,7 @@ _REASONS = {
     "session": "its session",
     "speaker": "who said it",
     "date": "when it was said",
+    "telling": "that it tells",
     "entity": "whom it is about",
     "graph": "its distance",
     "support": "what rests on it or it rests on",

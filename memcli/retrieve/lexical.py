@@ -7,9 +7,10 @@ so that its tokenizer and stemmer are the only ones. Episodes: see ``turns``.
 import math
 import sqlite3
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from memcli.retrieve import forms
 from memcli.store import asof, fts
 from memcli.store.asof import Moment
 from memcli.store.support import chunks
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 FACT_POOL = 150  # facts taken by their words alone
 SIDE_POOL = 60  # the same, where the question names an entity
+WIDE_POOL = 2000  # the same, where filters will leave most of them out
 TERM_POOL = 80  # facts of the entities reached, a term and step
 _COUNTED = 5000  # a term in more facts than this is simply common
 _OPEN, _SHUT = "\x01", "\x02"
@@ -72,7 +74,7 @@ def weights(db: sqlite3.Connection, terms: Iterable[str]) -> dict[str, float]:
     total = db.execute("select coalesce(max(id), 0) from fact").fetchone()[0]
     found = {}
     for term in terms:
-        expression = fts.match([term])
+        expression = fts.match(forms.forms(term))
         if expression is None:
             continue
         counted = f"select 1 from fact_fts where fact_fts match ? limit {_COUNTED}"
@@ -85,9 +87,15 @@ def _idf(total: int, n: int) -> float:
     return math.log(1 + (total - n + 0.5) / (n + 0.5))
 
 
+def _words(term: str) -> list[str]:
+    """What finds the facts for a term: its forms, and the words of the relations that it asks for."""
+    named = [word for name in sorted(forms.asked(term)) for word in name.split("_") if word not in fts.STOP]
+    return [*forms.forms(term), *named]
+
+
 def facts_matching(db: sqlite3.Connection, terms: Sequence[str], limit: int = FACT_POOL) -> list[int]:
     """The facts that fit the terms best, whether they hold or not."""
-    expression = fts.match(terms)
+    expression = fts.match(word for term in terms for word in _words(term))
     if expression is None:
         return []
     rows = db.execute(f"select rowid from fact_fts where fact_fts match ? order by rank limit {limit}", (expression,))
@@ -107,7 +115,7 @@ def facts_at(db: sqlite3.Connection, then: Then, nodes: Collection[int], terms: 
     known = f"exists(select 1 from {then.table} v where v.fact_id = f.id and {then.known})"
     found: dict[int, None] = {}
     for term in terms:
-        if expression := fts.match([term]):
+        if expression := fts.match(_words(term)):
             rows = db.execute(
                 f"""select f.id, {answers} as answers from fact_fts join fact f on f.id = fact_fts.rowid
                 where fact_fts match ? and (f.subject_id in ({marks}) or f.object_id in ({marks}))
@@ -159,11 +167,25 @@ def believed(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> dict[int
     return found
 
 
+def bounds(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> list[tuple[str, str]]:
+    """The valid times (UTC text, half-open) of the versions of these facts that answer."""
+    found: list[tuple[str, str]] = []
+    for part in chunks(ids):
+        found += db.execute(
+            f"""select v.valid_from, v.valid_to from {then.table} v join fact f on f.id = v.fact_id
+            where v.fact_id in ({",".join("?" * len(part))}) and {then.answers}""",
+            part,
+        )
+    return found
+
+
 def read_marks(db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str]) -> dict[int, Marks]:
     """The facts of these ids with the terms that each meets; those that meet none included."""
     found: dict[int, Marks] = {}
-    expression = fts.match(terms)
-    finder = _Finder(terms)
+    owners = forms.owners(terms)
+    expression = fts.match(owners)
+    finder = _Finder(owners)
+    asking = _asking(db, terms)
     for part in chunks(ids):
         inside = ",".join(map(str, part))
         columns = "id, subject_id, predicate_id, object_id"
@@ -179,7 +201,24 @@ def read_marks(db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str])
         ):
             if id_ in found:
                 _mark(found[id_], [finder.terms(line) for line in text.split("\n")])
+    for marks in found.values() if asking else ():
+        if terms_asking := asking.get(marks.predicate_id):
+            marks.strong |= terms_asking - marks.subject
+            marks.weak -= marks.strong
     return found
+
+
+def _asking(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, set[str]]:
+    """Predicate -> the terms that ask for it by another name."""
+    wanted: dict[str, set[str]] = {}
+    for term in terms:
+        for name in forms.asked(term):
+            wanted.setdefault(name, set()).add(term)
+    if not wanted:
+        return {}
+    marks = ",".join("?" * len(wanted))
+    rows = db.execute(f"select id, name from predicate where name_key in ({marks})", tuple(wanted))
+    return {id_: wanted[name] for id_, name in rows if name in wanted}
 
 
 def _mark(marks: Marks, parts: list[set[str]]) -> None:
@@ -191,10 +230,11 @@ def _mark(marks: Marks, parts: list[set[str]]) -> None:
 
 
 class _Finder:
-    """Which of a question's terms a highlighted token stands for: the one with its stem."""
+    """Which of a question's terms a highlighted token stands for: the one with its stem or a form."""
 
-    def __init__(self, terms: Sequence[str]) -> None:
-        self._plain = {term: _fold(term) for term in terms}
+    def __init__(self, owners: Mapping[str, str]) -> None:
+        self._owners = owners
+        self._plain = {form: _fold(form) for form in owners}
         self._seen: dict[str, str] = {}
 
     def terms(self, line: str) -> set[str]:
@@ -204,7 +244,7 @@ class _Finder:
     def _term(self, token: str) -> str:
         if token not in self._seen:
             plain = _fold(token)
-            self._seen[token] = max(self._plain, key=lambda t: _alike(self._plain[t], plain))
+            self._seen[token] = self._owners[max(self._plain, key=lambda t: _alike(self._plain[t], plain))]
         return self._seen[token]
 
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from memcli.retrieve import graph, lexical
+from memcli.retrieve import forms, graph, lexical
 from memcli.retrieve.entities import Mention
 from memcli.retrieve.evidence import DECAY, Found, Judge, Reach, select
 from memcli.retrieve.lexical import Marks, Then
@@ -42,13 +42,17 @@ class Walk:
         mentions: Sequence[Mention],
         sameness: Sameness,
         hops: int,
+        *,
+        wide: bool = False,
     ) -> None:
+        """``wide``: much of what is found will be filtered out, so look at more."""
         self.db = db
         self.then = then
         self.question = question
         self.mentions = mentions
         self.sameness = sameness
         self.hops = hops
+        self.wide = wide
         self.predicates = graph.predicates(db)
         self.marks: dict[int, Marks] = {}
         self.holding: set[int] = set()  # facts that answer at the moment
@@ -60,7 +64,7 @@ class Walk:
         """The facts that answer, best first; none where none earns its place."""
         terms = self.question.content
         judge = Judge(lexical.weights(self.db, terms), self.mentions)
-        pool = lexical.SIDE_POOL if self.mentions else lexical.FACT_POOL
+        pool = lexical.WIDE_POOL if self.wide else lexical.SIDE_POOL if self.mentions else lexical.FACT_POOL
         self._take(lexical.facts_matching(self.db, terms, pool))
         self._explore()
         self._take_whole()
@@ -99,8 +103,8 @@ class Walk:
         for predicate, facts in lexical.facts_to(self.db, nodes).items():
             backward = self.predicates[predicate].backward
             said, further = graph.wording(self.db, backward) if backward else (set(), set())
-            strong = {t for t in missing if fts.singular(t) in said}
-            weak = {t for t in missing if fts.singular(t) in further} - strong
+            strong = {t for t in missing if backward in forms.asked(t) or _among(t, said)}
+            weak = {t for t in missing if _among(t, further)} - strong
             if strong or weak:
                 self._take(facts)
                 for marks in (self.marks[fact] for fact in facts if fact in self.marks):
@@ -191,6 +195,10 @@ class Walk:
         met = end.marks.met
         role = self.roles.get(reach.node, set()) & met if self._is_role(end) else set()
         return Found(end.marks, judge.evidence(end.marks, reach, role), reach, end.forward)
+
+
+def _among(term: str, singulars: set[str]) -> bool:
+    return any(fts.singular(form) in singulars for form in forms.forms(term))
 
 
 def _named(mention: Mention) -> Reach:

@@ -38,7 +38,7 @@ _STOP_WORDS = """
     don doesn didn isn aren wasn weren won wouldn couldn shouldn hasn haven hadn and or but nor if
     then than so as of at by for with about against between into through during before after above
     below to from up down in out on off over under again further once all any both each few more
-    most other some such no not only own same too very just also ever please tell show remind give
+    many much most other some such no not only own same too very just also ever please tell show remind give
     know say said let get got since until now currently still already yet nowadays
 """
 STOP = frozenset(_STOP_WORDS.split())

@@ -7,6 +7,7 @@ from memcli import paths
 from memcli.errors import NotFound
 from memcli.memory import Memory
 from memcli.retrieve import pipeline
+from memcli.retrieve.filters import Filters
 from memcli.store.asof import Moment
 
 from .conftest import Keep
@@ -81,7 +82,7 @@ def test_refs_are_the_source_ids_of_the_episodes(db: sqlite3.Connection, keep: K
 def test_episodes_can_be_left_out(db: sqlite3.Connection, keep: Keep, now: Moment) -> None:
     keep("sailing at dawn")
     assert pipeline.query(db, "sailing", moment=now, episodes=False) == []
-    assert pipeline.query(db, "sailing", moment=now, subject="user") == []
+    assert pipeline.query(db, "sailing", moment=now, asked=Filters(subject="user")) == []
 
 
 def test_reading_does_not_write(story: Memory, tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from memcli.render.text import hit_lines
 
 EXAMPLES = ('memcli query "where do I live"', 'memcli query "where did I work" --as-of 2023-06 --json')
 EXIT_CODES = READ_CODES
+_DEFAULT = "default"  # the model of --rerank where it names none
+ALONE = {"--rerank": _DEFAULT}
 
 
 def command(
@@ -36,6 +38,11 @@ def command(
     hops: Annotated[
         int, typer.Option(metavar="N", min=0, max=8, help="How far along relations.", show_default=True)
     ] = 3,
+    fast: Annotated[bool, typer.Option("--fast", help="By words alone: no dense search, which costs 0.1 s.")] = False,
+    rerank: Annotated[
+        str | None,
+        typer.Option(metavar="[MODEL]", help="Let a model reorder the best: a cross-encoder, or one of llm."),
+    ] = None,
     facts_only: Annotated[bool, typer.Option("--facts-only", help="No texts where no fact answers.")] = False,
     all_times: Annotated[bool, typer.Option("--all", help="Also what no longer, or not yet, holds.")] = False,
     subject: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts about this one.")] = None,
@@ -54,6 +61,10 @@ def command(
     """
     session = sessions.of(ctx)
     question = reading.require_text(text, EXAMPLES[0])
+    if not fast:
+        from memcli import embedder
+
+        embedder.single_thread()
     with session.read(without) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
@@ -70,6 +81,9 @@ def command(
             predicate=predicate,
             min_score=min_score,
             min_confidence=min_confidence,
+            dense=not fast,
+            rerank=True if rerank == _DEFAULT else rerank,
+            note=session.warn,
         )
         memory.note_query(question, hits, valid_at=point.valid_at, known_at=point.known_at)
         form: Format = chosen(format, json)

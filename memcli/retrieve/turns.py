@@ -6,7 +6,7 @@ a turn counts with its own words, the words of its neighbours, and those of its 
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from memcli.retrieve import forms
 from memcli.retrieve.fuse import Candidate, score
@@ -54,26 +54,29 @@ def tell(candidate: Candidate, text: str) -> Candidate:
     return candidate
 
 
-def turns(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, Turn]:
+def turns(db: sqlite3.Connection, terms: Sequence[str], also: Collection[int] = ()) -> dict[int, Turn]:
     """Episodes that meet a term themselves or within two turns, with their three scores.
 
     Scores are summed term by term: ``own`` the turn's, ``context`` the best at each distance,
     ``session`` the best of the session; all divided by the sum of each term's best, so 1.0 meets
     every term as well as any episode does. An episode that stands alone is its own context.
+    ``also``: episodes that another lane found, to be heard too.
     """
     postings = {term: scores for term in terms if (scores := _postings(db, term))}
     ideal = sum(max(scores.values()) for scores in postings.values())
-    if not ideal:
+    if not ideal and not also:
         return {}
     own: dict[int, float] = defaultdict(float)
     for scores in postings.values():
         for episode, score in scores.items():
             own[episode] += score
     best = sorted(own, key=lambda e: (-own[e], e))[:POOL]
+    best += [e for e in also if e not in own]
     pool = _read(db, {*best, *(near for _, near, _ in _neighbours(db, best))})
     for episode, near, distance in _neighbours(db, pool):
         pool[episode].near.setdefault(distance, []).append(near)
     sittings = _sittings(postings, pool)
+    ideal = ideal or 1.0
     for turn in pool.values():
         turn.own = own.get(turn.id, 0.0) / ideal
         turn.context = _context(postings, turn) / ideal if turn.near else turn.own

@@ -19,9 +19,11 @@ __all__ = ["Finding", "doctor"]
 SEVERITIES = ("error", "warning", "note")
 
 
-def doctor(db: sqlite3.Connection, path: Path, *, fix: bool = False) -> list[Finding]:
-    """Run every check; the findings, worst first. With ``fix`` those that can be mended are."""
-    findings = [finding for check in (*health.CHECKS, *surroundings.CHECKS) for finding in _run(check, db, path, fix)]
+def doctor(db: sqlite3.Connection, path: Path, *more: Check, fix: bool = False) -> list[Finding]:
+    """Run every check and those of other layers; the findings, worst first. With ``fix`` what can be is mended."""
+    findings = [
+        finding for check in (*health.CHECKS, *surroundings.CHECKS, *more) for finding in _run(check, db, path, fix)
+    ]
     return sorted(findings, key=lambda f: SEVERITIES.index(f.severity))
 
 

@@ -137,7 +137,7 @@ class Bert:
 
         batch, length = ids.shape
         size, heads = self.dimensions, self._heads
-        x = self._w["embeddings.word_embeddings.weight"][ids]
+        x: Matrix = self._w["embeddings.word_embeddings.weight"][ids]
         x += self._w["embeddings.position_embeddings.weight"][:length]
         x += self._w["embeddings.token_type_embeddings.weight"][0]
         x = self._norm(x.reshape(-1, size), "embeddings.LayerNorm")
@@ -149,16 +149,18 @@ class Bert:
                 .transpose(0, 2, 1, 3)
                 for part in ("query", "key", "value")
             )
-            share = query @ key.swapaxes(2, 3)
+            share: Matrix = query @ key.swapaxes(2, 3)
             share *= np.float32((size // heads) ** -0.5)
             share -= share.max(-1, keepdims=True)
             np.exp(share, out=share)
             share /= share.sum(-1, keepdims=True)
             seen: Matrix = (share @ value).swapaxes(1, 2).reshape(-1, size)
             seen = self._dense(seen, f"{layer}attention.output.dense")
-            x = self._norm(seen + x, f"{layer}attention.output.LayerNorm")
-            inner = _gelu(self._dense(x, f"{layer}intermediate.dense"))
-            x = self._norm(self._dense(inner, f"{layer}output.dense") + x, f"{layer}output.LayerNorm")
+            seen += x
+            x = self._norm(seen, f"{layer}attention.output.LayerNorm")
+            inner = self._dense(_gelu(self._dense(x, f"{layer}intermediate.dense")), f"{layer}output.dense")
+            inner += x
+            x = self._norm(inner, f"{layer}output.LayerNorm")
         return _unit(x.reshape(batch, length, size).mean(1))
 
     def _dense(self, x: Matrix, name: str) -> Matrix:

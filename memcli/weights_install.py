@@ -106,6 +106,8 @@ def _by_hand(wanted: Weights, cache: Path, say: Say) -> Path:
             asked = Request(file["url"], headers={"Range": f"bytes={have}-"} if have else {})
             with urlopen(asked, timeout=_PATIENCE) as answer, part.open("ab" if answer.status == 206 else "wb") as out:
                 _copy(answer, out, whole, say)
+            if (have := part.stat().st_size) < whole:
+                raise ConnectionError(f"the download ended after {have:,} of {whole:,} bytes")
     except (HTTPException, StopIteration, KeyError, ValueError, TimeoutError, ConnectionError) as fault:
         raise _unreachable(wanted, fault) from fault
     except OSError as fault:

@@ -165,7 +165,7 @@ def _episodes(
     """Episodes known and said by then, with their lanes."""
     limit = moment.valid_text
     candidates = []
-    for turn in heard.turns(db, said.terms).values():
+    for turn in heard.turns(db, said.terms, said.names).values():
         if turn.said_at > limit and not any_time:
             continue
         lanes = {"lexical": turn.own, "context": turn.context, "session": turn.session}

@@ -39,6 +39,13 @@ class Question(NamedTuple):
     dates: "tuple[DateHint, ...]" = ()
     period: "Period | None" = None  # the valid time it asks about, where it says so
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The terms that are written like names; none where everything is in capitals."""
+        later = [] if self.text.isupper() else self.text.split()[1:]
+        written = {word for part in later if part.lstrip("\"'“‘(")[:1].isupper() for word in fts.words(part)}
+        return frozenset(written.intersection(self.terms) - fts.STOP)
+
     def dated(self, said_at: str, tz: str) -> bool:
         """Whether an instant (UTC text) falls into a date or the bounded period that is asked about."""
         if self.dates:

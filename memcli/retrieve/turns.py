@@ -6,10 +6,11 @@ a turn counts with its own words, the words of its neighbours, and those of its 
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from memcli.retrieve import forms
+from memcli.retrieve import forms, known
 from memcli.retrieve.fuse import Candidate, score
+from memcli.retrieve.known import Postings
 from memcli.store import fts
 from memcli.store.support import chunks
 
@@ -20,9 +21,6 @@ _FADE = 0.5
 _FULL = sum(_FADE**step for step in (1, 2))
 
 _SELF = frozenset("i me my mine we us our je mon ma mes nous notre ich mir mich mein meine wir uns yo mi mis".split())
-
-Postings = Mapping[str, Mapping[int, float]]  # term -> episode -> BM25
-
 
 class Turn:
     """An episode in the lexical lanes; each score is a share of the best that is attainable."""
@@ -54,12 +52,13 @@ def tell(candidate: Candidate, text: str) -> Candidate:
     return candidate
 
 
-def turns(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, Turn]:
+def turns(db: sqlite3.Connection, terms: Sequence[str], names: Collection[str] = ()) -> dict[int, Turn]:
     """Episodes that meet a term themselves or within two turns, with their three scores.
 
     Scores are summed term by term: ``own`` the turn's, ``context`` the best at each distance,
     ``session`` the best of the session; all divided by the sum of each term's best, so 1.0 meets
-    every term as well as any episode does. An episode that stands alone is its own context.
+    every term as well as any episode does. An episode that stands alone is its own context. None
+    where nothing is known of what is asked (see ``known``; ``names`` are the terms written like names).
     """
     postings = {term: scores for term in terms if (scores := _postings(db, term))}
     ideal = sum(max(scores.values()) for scores in postings.values())
@@ -73,6 +72,10 @@ def turns(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, Turn]:
     pool = _read(db, {*best, *(near for _, near, _ in _neighbours(db, best))})
     for episode, near, distance in _neighbours(db, pool):
         pool[episode].near.setdefault(distance, []).append(near)
+    total = db.execute("select max(id) from episode").fetchone()[0]
+    around = ((e, (n for near in pool[e].near.values() for n in near)) for e in best if e in pool)
+    if not known.anything(terms, names, postings, around, total):
+        return {}
     sittings = _sittings(postings, pool)
     for turn in pool.values():
         turn.own = own.get(turn.id, 0.0) / ideal

@@ -18,6 +18,15 @@ def data_dir() -> Path:
     return user_data_path("memcli", appauthor=False)
 
 
+def config_dir() -> Path:
+    """The folder of the settings, the policy and the hooks: MEMCLI_HOME, else the platform's config folder."""
+    if home := os.environ.get("MEMCLI_HOME"):
+        return Path(home).expanduser()
+    from platformdirs import user_config_path
+
+    return user_config_path("memcli", appauthor=False)
+
+
 def database(path: str | Path | None = None, user: str | None = None) -> Path:
     """The memory file: an explicit path, MEMCLI_DB, or one file a user in the data folder.
 

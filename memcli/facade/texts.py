@@ -83,8 +83,8 @@ class Texts(Base):
     ) -> Queued:
         """Commit a text, have a worker in the background learn it, and return at once.
 
-        Raises Busy where MEMCLI_QUEUE_LIMIT texts wait and none was read within
-        MEMCLI_QUEUE_PATIENCE seconds: then nothing was saved.
+        Raises Busy where ``queue.limit`` texts wait and none was read within ``queue.patience``
+        seconds: then nothing was saved.
         """
         from memcli.ingest import keeping, outbox
         from memcli.store import jobs

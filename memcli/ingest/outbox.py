@@ -10,13 +10,12 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from memcli import config
 from memcli.errors import Busy
 from memcli.ingest import keeping
 from memcli.store import jobs
 from memcli.store.connect import transaction
 
-LIMIT = 10_000  # texts that may wait
-PATIENCE = 5.0  # seconds that a caller waits for room
 LINGER = 300  # seconds that a worker in the background stays for texts that were put off
 _POLL = 0.05
 
@@ -46,16 +45,16 @@ def enqueue(
 
 
 def _wait_for_room(db: sqlite3.Connection, path: Path) -> None:
-    limit = int(jobs.seconds("MEMCLI_QUEUE_LIMIT", LIMIT))
+    limit = config.whole("queue.limit")
     if jobs.length(db) < limit:
         return
     ensure_worker(db, path)
-    end = time.monotonic() + jobs.seconds("MEMCLI_QUEUE_PATIENCE", PATIENCE)
+    end = time.monotonic() + config.number("queue.patience")
     while jobs.length(db) >= limit:
         if time.monotonic() >= end:
             raise Busy(
                 f"The queue is full: {jobs.length(db)} texts wait to be read; this one was not saved.",
-                "memcli work --wait reads them; MEMCLI_QUEUE_LIMIT allows more",
+                "memcli work --wait reads them; the setting queue.limit allows more",
             )
         time.sleep(_POLL)
 
@@ -66,7 +65,7 @@ def ensure_worker(db: sqlite3.Connection, path: Path) -> None:
     The lease is taken in the new worker's name before it starts: of many callers at once, one
     starts a worker. MEMCLI_QUEUE_AUTOSTART=0 leaves the reading to ``memcli work``.
     """
-    if os.environ.get("MEMCLI_QUEUE_AUTOSTART") == "0":
+    if not config.switch("queue.autostart"):
         return
     worker = jobs.worker_name()
     with transaction(db):

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from memcli.errors import Busy, Damaged, DiskError, MemcliError, Quota, ReadOnly, UsageError
+from memcli import config
+from memcli.errors import Busy, Damaged, DiskError, MemcliError, Quota, ReadOnly
 from memcli.store.connect import transaction
 
 ATTEMPTS = 5  # readings that may fail or die before a text is set aside
@@ -57,21 +58,9 @@ class Status(NamedTuple):
         return not (self.waiting or self.running)
 
 
-def seconds(variable: str, default: float) -> float:
-    """A positive number from the environment. Raises UsageError."""
-    text = os.environ.get(variable) or str(default)
-    try:
-        number = float(text)
-    except ValueError:
-        number = -1.0
-    if not 0 <= number < 1e9:
-        raise UsageError(f"{variable} is not a number: {text!r}.", f"unset it, or set it like {variable}={default:g}")
-    return number
-
-
 def lease_seconds() -> float:
     """How long a text stays with a worker that gives no sign of life."""
-    return seconds("MEMCLI_QUEUE_LEASE", 60.0)
+    return config.number("queue.lease")
 
 
 def worker_name() -> str:

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
+from memcli.ingest.extraction import Extraction
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.openings import drop_asides
@@ -12,14 +13,6 @@ from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
 from memcli.vocabulary import statement
-
-
-@dataclass(frozen=True, slots=True)
-class Extraction:
-    """What a text states, and which of its sentences were left and why."""
-
-    claims: tuple[Claim, ...]
-    skipped: tuple[Skip, ...]
 
 
 def extract(

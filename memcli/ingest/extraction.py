@@ -1,0 +1,33 @@
+"""What an extractor returns for one text, whichever extractor it is."""
+
+from dataclasses import dataclass
+from typing import NotRequired, TypedDict
+
+from memcli.records import Claim, Skip
+
+
+class Step(TypedDict):
+    """One decision of the pipeline, as a trace keeps it."""
+
+    stage: str  # policy, extraction, enrichment, similarity, deduplication, reconciliation, persistence, skipped
+    reason: str
+    facts: list[int | None]
+    decision: NotRequired[str]
+    model: NotRequired[str]
+    tokens: NotRequired[int]
+    calls: NotRequired[int]
+    ms: NotRequired[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """What a text states, which of its parts were left and why, and what waits for a person.
+
+    ``held`` are claims that do not enter the ledger by themselves, each with its reason; ``steps``
+    go into the trace of the write.
+    """
+
+    claims: tuple[Claim, ...]
+    skipped: tuple[Skip, ...]
+    held: tuple[tuple[Claim, str], ...] = ()
+    steps: tuple[Step, ...] = ()

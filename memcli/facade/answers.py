@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from memcli.facade.base import Base, When
 
@@ -63,6 +63,39 @@ class Answers(Base):
                 min_score=min_score,
                 tz=self.tz,
             )
+
+    def context(
+        self,
+        query: str,
+        *,
+        format: Literal["markdown", "xml", "plain"] = "markdown",
+        max_tokens: int | None = None,
+        k: int = 10,
+        hits: Sequence[Hit] | None = None,
+        valid_at: When | None = None,
+        known_at: When | None = None,
+    ) -> str:
+        """The best answers as a block for a model's prompt, most relevant first; empty where none is known.
+
+        What is stored is given as data: escaped for the format, with period, confidence, source and trust,
+        under a line that says so. Never above ``max_tokens``, where a token counts three bytes of UTF-8.
+        ``hits``: answers that were already found for the query.
+        """
+        from memcli.errors import UsageError
+        from memcli.render import context
+        from memcli.render.text import Lens
+        from memcli.store import provenance
+
+        if format not in ("markdown", "xml", "plain"):
+            raise UsageError(f"There is no context format {format!r}.", "use markdown, xml or plain")
+        found = self.query(query, k=k, valid_at=valid_at, known_at=known_at) if hits is None else hits
+        facts, texts = ([h.id for h in found if h.kind == kind] for kind in ("fact", "episode"))
+        with self._reading() as db:
+            resting = provenance.of_facts(db, facts, self._tx(db, known_at, None))
+            said = provenance.of_episodes(db, texts)
+        origins = {("fact", i): some for i, some in resting.items()} | {("episode", i): (o,) for i, o in said.items()}
+        lens = Lens(self.now(), self.tz)
+        return context.block(query, found, origins, lens, form=format, max_tokens=max_tokens)
 
     def note_query(
         self, text: str, hits: Sequence[Hit], *, valid_at: When | None = None, known_at: When | None = None

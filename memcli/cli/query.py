@@ -50,7 +50,7 @@ def command(
     ] = 3,
     where: Annotated[
         str | None,
-        typer.Option(metavar="CONDITION", help="Only facts whose subject meets it: age >= 15 and city = \"Oslo\"."),
+        typer.Option(metavar="CONDITION", help='Only facts whose subject meets it: age >= 15 and city = "Oslo".'),
     ] = None,
     subject: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts about this one.")] = None,
     predicate: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts of this kind.")] = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
@@ -10,6 +11,7 @@ from memcli.facade.base import Base, When
 if TYPE_CHECKING:
     from memcli.model import Hit
     from memcli.records import Explanation, Graph
+    from memcli.store.asof import Moment
 
 
 class Answers(Base):
@@ -119,17 +121,51 @@ class Answers(Base):
         predicate: str | None = None,
         valid_at: When | None = None,
         known_at: When | None = None,
+        diff: When | None = None,
+        topics: bool = False,
     ) -> Graph:
-        """The network around an entity, or the shortest chain to another. Raises NotFound."""
-        from memcli.retrieve import graph
+        """The network around an entity, or the shortest chain to another. Raises NotFound.
+
+        With ``diff``, a second point of valid time, the networks of both, what differs signed + - ~.
+        With ``topics``, also what texts name together with the entity; it need not be one of facts then.
+        """
+        from memcli.retrieve import network
         from memcli.store import entities
 
         with self._reading() as db:
             moment = self._moment(db, valid_at, known_at)
+            if topics:
+                return self._with_topics(db, moment, entity, hops=hops, predicate=predicate)
             root = entities.need(db, entity)
+            if diff is not None:
+                other = self._moment(db, diff, known_at)
+                return network.diff(db, moment, other, root, hops=hops, predicate=predicate)
             if to is None:
-                return graph.ego(db, moment, root, hops=hops, predicate=predicate)
-            return graph.path(db, moment, root, entities.need(db, to), hops=max(hops, 6))
+                return network.ego(db, moment, root, hops=hops, predicate=predicate)
+            return network.path(db, moment, root, entities.need(db, to), hops=max(hops, 6))
+
+    def _with_topics(
+        self, db: sqlite3.Connection, moment: Moment, entity: str, *, hops: int, predicate: str | None
+    ) -> Graph:
+        from dataclasses import replace
+
+        from memcli.records import Graph
+        from memcli.retrieve import network, topics
+        from memcli.retrieve.graph import names
+        from memcli.store import entities
+        from memcli.store.sameness import Sameness
+
+        root = entities.find(db, entity)
+        if root is None:
+            said = topics.around(db, moment, [entity], (), ())
+            if not said:
+                entities.need(db, entity)  # raises
+            return Graph(entity, {entity: 0}, (), topics=said)
+        shown = network.ego(db, moment, root, hops=hops, predicate=predicate)
+        members = Sameness.load(db, moment.tx).entity.members(root)
+        spelled = list(names(db, members).values())
+        joined = {e.target for e in shown.edges if e.source == shown.root}
+        return replace(shown, topics=topics.around(db, moment, spelled, members, joined))
 
     def explain(self, what: str | int = "last", *, known_at: When | None = None) -> Explanation:
         """Why a fact ("f42", 42) or an episode ("e9") is stored, or why the last answers came."""

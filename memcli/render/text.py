@@ -87,6 +87,7 @@ def _reason(hit: Hit) -> Line:
 
     return Line("   ", last.reasons(hit.score, hit.lanes, hit.path, hit.refs))
 
+
 def _fact_hit(hit: Hit, lens: Lens) -> Line:
     if hit.fact is None:
         return Line(f"f{hit.fact_id}", hit.text)

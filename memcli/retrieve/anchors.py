@@ -12,7 +12,6 @@ from memcli.periods import MAX_TEXT, MIN_TEXT, to_text
 from memcli.retrieve import entities, lexical, walk
 from memcli.retrieve import question as questions
 from memcli.retrieve.lexical import Then
-from memcli.retrieve.question import Question
 from memcli.retrieve.times import Period
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
@@ -20,7 +19,9 @@ from memcli.store.sameness import Sameness
 _WORDS = "before|after|since|until|till|when|while"
 _WHO = r"(?:i|we|my|our|he|she|they|[A-Z]\w*)(?:['’]s)?\b"
 _LAST = re.compile(rf"^(?P<main>.*\w.*?)\s+(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO}).*?\w.*)$", re.DOTALL)
-_FIRST = re.compile(rf"^\s*(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO})[^,]*),\s*(?P<main>.*\w.*)$", re.DOTALL | re.IGNORECASE)
+_FIRST = re.compile(
+    rf"^\s*(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO})[^,]*),\s*(?P<main>.*\w.*)$", re.DOTALL | re.IGNORECASE
+)
 _ENDING = frozenset("leave left quit stop stopped resign resigned retire retired finish finished end ended".split())
 _CHANGES = frozenset("move moved join joined start started marry married begin began".split())
 

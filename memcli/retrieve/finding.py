@@ -119,7 +119,9 @@ def _first(db: sqlite3.Connection, then: Then, ids: Sequence[int]) -> Iterator[i
     answering: list[int] = []
     others: list[int] = []
     for start in range(0, len(ids), 2 * TERM_POOL):
-        for fact, answers in sorted(lexical.believed(db, then, ids[start : start + 2 * TERM_POOL]).items(), reverse=True):
+        for fact, answers in sorted(
+            lexical.believed(db, then, ids[start : start + 2 * TERM_POOL]).items(), reverse=True
+        ):
             (answering if answers else others).append(fact)
         if len(answering) >= TERM_POOL:
             break

@@ -9,7 +9,7 @@ from memcli.periods import to_text
 from memcli.retrieve import entities, filters, fuse, hits, question, walk
 from memcli.retrieve import turns as heard
 from memcli.retrieve.evidence import DECAY, Found
-from memcli.retrieve.filters import Filters
+from memcli.retrieve.filters import EVERYTHING, Filters
 from memcli.retrieve.fuse import Candidate
 from memcli.retrieve.graph import Predicate
 from memcli.retrieve.lexical import Then
@@ -46,7 +46,7 @@ def query(
     hops: int = 3,
     episodes: bool = True,
     any_time: bool = False,
-    asked: Filters = Filters(),
+    asked: Filters = EVERYTHING,
     min_score: float = 0.0,
     tz: str = "UTC",
 ) -> list[Hit]:
@@ -70,9 +70,7 @@ def query(
     whole = {f.id: f for f in support.enrich(db, [pool.read[c.id] for c in best if c.kind == "fact"], moment.tx)}
     paths = hits.paths(db, [f for f in pool.found if f.marks.fact_id in whole], whole, pool.predicates)
     return [
-        hits.of_fact(c, whole[c.id], paths.get(c.id, ()))
-        if c.kind == "fact"
-        else hits.of_episode(c, pool.texts[c.id])
+        hits.of_fact(c, whole[c.id], paths.get(c.id, ())) if c.kind == "fact" else hits.of_episode(c, pool.texts[c.id])
         for c in best
     ]
 
@@ -85,7 +83,7 @@ def gather(
     hops: int = 3,
     episodes: bool = True,
     any_time: bool = False,
-    asked: Filters = Filters(),
+    asked: Filters = EVERYTHING,
     tz: str = "UTC",
     facts: int = _FACTS,
 ) -> Pool | None:
@@ -113,9 +111,7 @@ def gather(
     )
 
 
-def _read(
-    db: sqlite3.Connection, text: str, moment: Moment, sameness: Sameness, tz: str, any_time: bool
-) -> Question:
+def _read(db: sqlite3.Connection, text: str, moment: Moment, sameness: Sameness, tz: str, any_time: bool) -> Question:
     """The question; an event that says when ("before I moved to Rome") as the period that it means."""
     said = question.read(text, moment.valid_at, tz)
     if said.period or any_time or _CLAUSES.isdisjoint(said.words):

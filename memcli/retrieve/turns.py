@@ -8,8 +8,8 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from memcli.retrieve import forms, known
-from memcli.retrieve.fuse import Candidate, score
+from memcli.retrieve import forms, fuse, known
+from memcli.retrieve.fuse import Candidate
 from memcli.retrieve.known import Postings
 from memcli.store import fts
 from memcli.store.support import chunks
@@ -21,6 +21,7 @@ _FADE = 0.5
 _FULL = sum(_FADE**step for step in (1, 2))
 
 _SELF = frozenset("i me my mine we us our je mon ma mes nous notre ich mir mich mein meine wir uns yo mi mis".split())
+
 
 class Turn:
     """An episode in the lexical lanes; each score is a share of the best that is attainable."""
@@ -48,7 +49,7 @@ def tell(candidate: Candidate, text: str) -> Candidate:
     asks = text.rstrip().endswith(("?", "？", "؟"))
     if telling := 0.5 * (not asks) + 0.5 * (not _SELF.isdisjoint(fts.words(text))):
         candidate.lanes["telling"] = telling
-        candidate.score = score(candidate.kind, candidate.lanes)
+        candidate.score = fuse.score(candidate.kind, candidate.lanes)
     return candidate
 
 

@@ -97,6 +97,11 @@ def terms(query: str) -> list[str]:
     return ([t for t in found if t not in STOP] or found)[:MAX_TERMS]
 
 
+def terms_in_order(name: str) -> list[str]:
+    """The words of a name as they follow each other in the index; a run of a spaceless script as pairs."""
+    return list(_tokens(name))
+
+
 def match(terms: Iterable[str]) -> str | None:
     """An FTS5 expression that finds any of the terms; None where there are none.
 

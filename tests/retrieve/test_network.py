@@ -5,7 +5,7 @@ import time
 import pytest
 
 from memcli.memory import Memory
-from memcli.retrieve import graph
+from memcli.retrieve import network
 from memcli.store import entities
 from memcli.store.asof import Moment
 
@@ -84,8 +84,8 @@ def crowd(db: sqlite3.Connection) -> sqlite3.Connection:
 def test_a_crowd_is_walked_by_its_nodes(crowd: sqlite3.Connection, now: Moment) -> None:
     root = entities.need(crowd, "p0")
     start = time.process_time()
-    found = graph.ego(crowd, now, root, hops=8)
-    assert time.process_time() - start < 0.5
+    found = network.ego(crowd, now, root, hops=8)
+    assert time.process_time() - start < 0.05
     assert len(found.nodes) == 31
     links: dict[str, set[str]] = {}
     for edge in found.edges:
@@ -97,13 +97,13 @@ def test_a_crowd_is_walked_by_its_nodes(crowd: sqlite3.Connection, now: Moment) 
             far[near] = far[node] + 1
             queue.append(near)
     assert found.nodes == far
-    assert 2 <= len(graph.path(crowd, now, root, entities.need(crowd, "p17")).edges) + 1 <= 9
+    assert 2 <= len(network.path(crowd, now, root, entities.need(crowd, "p17")).edges) + 1 <= 9
 
 
 def test_a_cap_is_told(crowd: sqlite3.Connection, now: Moment, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(graph, "NODES", 5)
-    found = graph.ego(crowd, now, entities.need(crowd, "p0"), hops=8)
+    monkeypatch.setattr(network, "NODES", 5)
+    found = network.ego(crowd, now, entities.need(crowd, "p0"), hops=8)
     assert found.truncated
     assert len(found.nodes) == 5
-    monkeypatch.setattr(graph, "FAN_OUT", 1)
-    assert graph.ego(crowd, now, entities.need(crowd, "p0"), hops=1).truncated
+    monkeypatch.setattr(network, "FAN_OUT", 1)
+    assert network.ego(crowd, now, entities.need(crowd, "p0"), hops=1).truncated

@@ -117,6 +117,7 @@ _REASONS = {
     "telling": "that it tells",
     "entity": "whom it is about",
     "graph": "its distance",
+    "okapi": "its words among the answers",
     "support": "what rests on it or it rests on",
 }
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from memcli.model import Episode, Fact, Hit
 from memcli.periods import to_text
-from memcli.retrieve import entities, filters, fuse, hits, question, walk
+from memcli.retrieve import entities, filters, fuse, hits, okapi, question, walk
 from memcli.retrieve import turns as heard
 from memcli.retrieve.evidence import DECAY, Found
 from memcli.retrieve.filters import EVERYTHING, Filters
@@ -21,6 +21,7 @@ from memcli.store.sameness import Sameness
 
 _FACTS = 60  # facts that reach fusion
 _EPISODES = 100  # episodes that reach fusion; twice as many are read
+_RESCORED = 40  # candidates that are scored among themselves
 _ECHO = 0.6  # of the best score, for an episode that is found by its neighbours' words alone
 _CLAUSES = frozenset(("before", "after", "since", "until", "till", "when", "while"))
 
@@ -35,6 +36,7 @@ class Pool(NamedTuple):
     read: dict[int, Fact]
     texts: dict[int, Episode]
     predicates: Mapping[int, Predicate]
+    terms: tuple[str, ...] = ()  # the content words of the question
 
 
 def query(
@@ -65,7 +67,7 @@ def query(
     )
     if pool is None:
         return []
-    ranked = fuse.fuse(pool.facts, pool.episodes, pool.rests_on)
+    ranked = _rescored(db, fuse.fuse(pool.facts, pool.episodes, pool.rests_on), pool, max(_RESCORED, 2 * k))
     best = [c for c in ranked if c.score > 0 and c.score >= min_score][:k]
     whole = {f.id: f for f in support.enrich(db, [pool.read[c.id] for c in best if c.kind == "fact"], moment.tx)}
     paths = hits.paths(db, [f for f in pool.found if f.marks.fact_id in whole], whole, pool.predicates)
@@ -73,6 +75,21 @@ def query(
         hits.of_fact(c, whole[c.id], paths.get(c.id, ())) if c.kind == "fact" else hits.of_episode(c, pool.texts[c.id])
         for c in best
     ]
+
+
+def _rescored(db: sqlite3.Connection, ranked: list[Candidate], pool: Pool, top: int) -> list[Candidate]:
+    """The order in which the best count among themselves too; only where the dense lane ran, for its start-up."""
+    if not any("dense" in c.lanes for c in ranked):
+        return ranked
+    best, rest = ranked[:top], ranked[top:]
+    paths = hits.paths(db, [f for f in pool.found if f.marks.fact_id in pool.read], pool.read, pool.predicates)
+    sentences = [
+        " ".join((pool.read[c.id].statement, *paths.get(c.id, ())))
+        if c.kind == "fact"
+        else f"{pool.texts[c.id].speaker} {pool.texts[c.id].text}"
+        for c in best
+    ]
+    return okapi.rescore(best, sentences, pool.terms) + rest
 
 
 def gather(
@@ -108,6 +125,7 @@ def gather(
         read,
         {id_: episode for id_, (_, episode) in turns.items()},
         walking.predicates,
+        said.terms,
     )
 
 

@@ -32,6 +32,14 @@ class Pocket:
             "select rowid, highlight(pocket, 0, ?, ?) from pocket where pocket match ?", (opening, shut, expression)
         ).fetchall()
 
+    def tokens(self) -> dict[int, list[str]]:
+        """Each text as its stemmed tokens."""
+        self._db.execute("create virtual table if not exists words using fts5vocab(pocket, instance)")
+        found: dict[int, list[str]] = {}
+        for number, token in self._db.execute("select doc, term from words"):
+            found.setdefault(number, []).append(token)
+        return found
+
 
 @lru_cache(maxsize=4)
 def _of_predicates(rows: tuple[tuple[int, str], ...]) -> Pocket:

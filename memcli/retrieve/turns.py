@@ -8,7 +8,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from memcli.retrieve import forms, fuse, known
+from memcli.retrieve import forms, known
 from memcli.retrieve.fuse import Candidate
 from memcli.retrieve.known import Postings
 from memcli.store import fts
@@ -48,8 +48,7 @@ def tell(candidate: Candidate, text: str) -> Candidate:
     """
     asks = text.rstrip().endswith(("?", "？", "؟"))
     if telling := 0.5 * (not asks) + 0.5 * (not _SELF.isdisjoint(fts.words(text))):
-        candidate.lanes["telling"] = telling
-        candidate.score = fuse.score(candidate.kind, candidate.lanes)
+        candidate.add("telling", telling)
     return candidate
 
 

@@ -57,7 +57,8 @@ def mentions(db: sqlite3.Connection, question: Question, sameness: Sameness) -> 
             continue
         taken |= spots
         rep = sameness.entity.rep(entity)
-        found.setdefault(rep, Mention(rep, spelled, frozenset(fts.words(spelled))))
+        words = frozenset(fts.words(spelled))
+        found.setdefault(rep, Mention(rep, spelled, words | {w for w in question.words if fts.bare(w) in words}))
     for mention in _unnamed(db, question, sameness):
         found.setdefault(mention.id, mention)
     if not any(mention.words for mention in found.values()):
@@ -121,7 +122,7 @@ def _phrases(text: str) -> dict[str, set[int]]:
     for size in range(min(_LONGEST, len(raw)), 0, -1):
         for start in range(len(raw) - size + 1):
             phrase = " ".join(raw[start : start + size]).strip(_EDGES)
-            for spelled in {phrase, _without_owner(phrase)}:
+            for spelled in {phrase, _without_owner(phrase), fts.bare(phrase)}:
                 wanted = names.key(spelled) if spelled else ""
                 if wanted and wanted not in fts.STOP:
                     found.setdefault(wanted, set(range(start, start + size)))

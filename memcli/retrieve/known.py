@@ -7,7 +7,11 @@ question names somebody, at least one of the names must have been heard of.
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from memcli.store import fts
+
 FLOOR = 0.28  # of the question's words, by weight; chosen with ``tests/bench/unanswerable.py``
+
+PAIR = 0.2  # of its weight, for a pair of letters that occurs nowhere: most pairs span two words
 
 Postings = Mapping[str, Mapping[int, float]]  # term -> episode -> BM25
 
@@ -27,6 +31,7 @@ def anything(
     if names and not any(name in postings for name in names):
         return False
     weights = {term: _weight(len(postings.get(term, ())), total) for term in terms}
+    weights = {t: weight * (PAIR if t not in postings and fts.runs(t) else 1) for t, weight in weights.items()}
     bits = {term: 1 << place for place, term in enumerate(postings)}
     met: dict[int, int] = {}
     for term, scores in postings.items():

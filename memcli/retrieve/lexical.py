@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from memcli.retrieve import forms
+from memcli.retrieve.known import PAIR
 from memcli.retrieve.pocket import Pocket
 from memcli.store import asof, fts
 from memcli.store.asof import Moment
@@ -80,7 +81,8 @@ def weights(db: sqlite3.Connection, numbers: Mapping[str, int]) -> dict[str, flo
     positive (Lucene's). Bare idf would let one unknown word outweigh all that a question does say.
     """
     total = db.execute("select coalesce(max(id), 0) from fact").fetchone()[0]
-    return {term: 1 + _idf(max(total, n), n) / _idf(max(total, n), 0) for term, n in numbers.items()}
+    found = {term: 1 + _idf(max(total, n), n) / _idf(max(total, n), 0) for term, n in numbers.items()}
+    return {t: weight * (PAIR if not numbers[t] and fts.runs(t) else 1) for t, weight in found.items()}
 
 
 def _idf(total: int, n: int) -> float:

@@ -37,8 +37,9 @@ def around(
     shown: dict[str, str] = {}
     for episode in texts:
         entities = {key: known[key] for key in _named(episode) if key in known}
-        for key, name in (_capitalised(episode.text) | entities).items():
-            if key not in left:
+        speaker = _speaker(episode)
+        for key, name in ({names.key(speaker): speaker} | _capitalised(episode.text) | entities).items():
+            if key and key not in left:
                 shown.setdefault(key, name)
                 found[key][episode.id] = None
     ranked = sorted(found, key=lambda key: (-len(found[key]), key))[:TOPICS]
@@ -66,8 +67,11 @@ def _texts(
 
 def _named(episode: Episode) -> set[str]:
     """What a text may name, as keys: its speaker, and the runs of its words."""
-    speaker = episode.speaker or (names.USER if episode.role == "user" else "")
-    return _phrases(episode.text) | {names.key(speaker)}
+    return _phrases(episode.text) | {names.key(_speaker(episode))}
+
+
+def _speaker(episode: Episode) -> str:
+    return episode.speaker or (names.USER if episode.role == "user" else "")
 
 
 def _phrases(text: str) -> set[str]:

@@ -65,7 +65,7 @@ class Walk:
     def facts(self) -> list[Found]:
         """The facts that answer, best first; none where none earns its place."""
         self.numbers = lexical.counts(self.db, self.question.content)
-        terms = self._spoken()
+        self._heed_script()
         judge = Judge(lexical.weights(self.db, self.numbers), self.mentions)
         pool = finding.WIDE_POOL if self.wide else finding.SIDE_POOL if self.mentions else finding.FACT_POOL
         self._take(finding.matching(self.db, self.numbers, pool))
@@ -75,8 +75,8 @@ class Walk:
         found = (self._best(judge, marks) for id_, marks in self.marks.items() if id_ in self.holding)
         return select([f for f in found if f is not None], self._possessed())
 
-    def _spoken(self) -> tuple[str, ...]:
-        """The terms that count; of a question in another script about somebody known, those that occur.
+    def _heed_script(self) -> None:
+        """Of a question in another script about somebody known, keep only the terms that occur.
 
         Facts are English sentences: what is asked of 王芳 in Chinese is all that is known of her.
         """
@@ -84,7 +84,6 @@ class Walk:
             kept = tuple(t for t in self.question.content if self.numbers.get(t) or t[0] < "\u0250")
             self.question = self.question._replace(content=kept)
             self.numbers = {t: n for t, n in self.numbers.items() if t in kept}
-        return self.question.content
 
     def _take(self, ids: Iterable[int]) -> None:
         """Read closely those of the facts that are believed, and note which answer at the moment."""

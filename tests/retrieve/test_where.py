@@ -25,7 +25,8 @@ ANA: dict[str, list[Value]] = {
         ('likes = "jazz"', True), ('likes != "jazz"', False), ('likes contains "e"', True),
         ('city in ("Rome", "Oslo")', True), ('city not in ("Rome")', True), ('city not in ("Oslo")', False),
         ("none = 1", False), ("none != 1", False), ("not none = 1", True), ("none not in (1)", False),
-        ('age >= 15 and city = "Oslo"', True), ("age < 15 or age > 40", True), ("age < 15 or age > 40 and age > 50", False),
+        ('age >= 15 and city = "Oslo"', True), ("age < 15 or age > 40", True),
+        ("age < 15 or age > 40 and age > 50", False),
         ("not (age < 15 or age > 40)", False), ("NOT age < 15 AND age IN (41)", True), ('city = "O\\slo"', True),
     ],
 )  # fmt: skip

@@ -307,6 +307,7 @@ COMMANDS: dict[str, Command] = {
         "Is the file whole, private and consistent?",
         {
             "--fix": "",
+            "--secrets": "",
             "--format": "text|table|json|jsonl|csv|tsv|markdown",
             "-f": "text|table|json|jsonl|csv|tsv|markdown",
             "--json": "",

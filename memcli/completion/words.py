@@ -86,6 +86,7 @@ COMMANDS: dict[str, Command] = {
         "How did this change?",
         {
             "--known": "",
+            "--chart": "",
             "--as-of": "word",
             "--known-at": "word",
             "--without": "source+change",

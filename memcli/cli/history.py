@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "memcli history me.lives_in",
-    "memcli history me --known",
     "memcli history me.lives_in --chart",
+    "memcli history me --known",
     "memcli history f1 --json",
 )
 EXIT_CODES = READ_CODES

@@ -86,6 +86,7 @@ COMMANDS: dict[str, Command] = {
         "How did this change?",
         {
             "--known": "",
+            "--chart": "",
             "--as-of": "word",
             "--known-at": "word",
             "--without": "source+change",
@@ -307,6 +308,7 @@ COMMANDS: dict[str, Command] = {
         "Is the file whole, private and consistent?",
         {
             "--fix": "",
+            "--secrets": "",
             "--format": "text|table|json|jsonl|csv|tsv|markdown",
             "-f": "text|table|json|jsonl|csv|tsv|markdown",
             "--json": "",

@@ -15,11 +15,10 @@ class Pocket:
     """Texts by number. Made once, only read afterwards."""
 
     def __init__(self, texts: Iterable[tuple[int, str]]) -> None:
-        self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._db = sqlite3.connect(":memory:", check_same_thread=False)
         self._db.execute(f"create virtual table pocket using fts5(text, tokenize='{_TOKENIZER}')")
-        self._db.execute("begin")
         self._db.executemany("insert into pocket(rowid, text) values (?, ?)", texts)
-        self._db.execute("commit")
+        self._db.commit()
 
     def matching(self, expression: str) -> list[int]:
         """The numbers of the texts that match."""

@@ -43,6 +43,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("sync", "sync", "Exchange with your other devices through a folder.", KEEP, True),
     Entry("backup", "backup", "Make a verified copy of the file.", KEEP, True),
     Entry("doctor", "doctor", "Is the file whole, private and consistent?", KEEP),
+    Entry("models", "models", "Install the weights of the search by meaning.", LOOK),
     Entry("stats", "stats", "How much is remembered, and since when.", LOOK),
     Entry("sql", "sql", "Ask in SQL over the readable views.", LOOK),
     Entry("init", "init", "Write example settings, policy and hook.", SET_UP),

@@ -35,6 +35,8 @@ EXAMPLES = (
     'memcli query "what should I cook" --context xml --max-tokens 500',
 )
 EXIT_CODES = READ_CODES
+_DEFAULT = "default"  # the model of --rerank where it names none
+ALONE = {"--rerank": _DEFAULT}
 
 
 def command(
@@ -51,6 +53,11 @@ def command(
     where: Annotated[
         str | None,
         typer.Option(metavar="CONDITION", help='Only facts whose subject meets it: age >= 15 and city = "Oslo".'),
+    ] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="By words alone: no dense search, which costs 0.1 s.")] = False,
+    rerank: Annotated[
+        str | None,
+        typer.Option(metavar="[MODEL]", help="Let a model reorder the best: a cross-encoder, or one of llm."),
     ] = None,
     subject: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts about this one.")] = None,
     predicate: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts of this kind.")] = None,
@@ -83,6 +90,10 @@ def command(
     session = sessions.of(ctx)
     question = reading.require_text(text, EXAMPLES[0])
     _check(context, max_tokens, format, json, explain)
+    if not fast:
+        from memcli import embedder
+
+        embedder.single_thread()
     with session.read(without) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
@@ -101,6 +112,9 @@ def command(
             source=source,
             min_score=min_score,
             min_confidence=min_confidence,
+            dense=not fast,
+            rerank=True if rerank == _DEFAULT else rerank,
+            note=session.warn,
         )
         memory.note_query(question, hits, valid_at=point.valid_at, known_at=point.known_at)
         form: Format = chosen(format, json)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
+from memcli.errors import ModelUnreachable
 from memcli.facade.base import Base, When
 
 if TYPE_CHECKING:
     from memcli.model import Hit
     from memcli.records import Explanation, Graph
+    from memcli.retrieve.dense import Meaning
     from memcli.store.asof import Moment
+
+RERANKED = 20  # hits that a reranking model sees, where fewer are asked for
 
 
 class Answers(Base):
@@ -34,6 +38,9 @@ class Answers(Base):
         without: str | None = None,
         min_score: float = 0.0,
         min_confidence: float = 0.0,
+        dense: bool = True,
+        rerank: str | bool | None = None,
+        note: Callable[[str], None] | None = None,
     ) -> list[Hit]:
         """The best ``k`` facts and episodes for a question, in order, each with its reasons.
 
@@ -41,8 +48,13 @@ class Answers(Base):
         of ``retrieve.where``: ``age >= 15 and city = "Oslo"``); ``source`` keeps what rests on a path,
         title or line; ``without`` answers as if a write, batch or source had never been. Raises
         NotFound for an unknown subject, predicate or source, UsageError for a condition.
+
+        ``dense`` also searches by meaning, where the setting models.embed names a model that is
+        installed. ``rerank`` names a model that reorders the best hits (True: the setting
+        models.rerank, else the default one). What of both fails is left out, and ``note`` is told why.
         """
         from memcli.retrieve import pipeline
+        from memcli.retrieve.dense import NOTHING
         from memcli.retrieve.filters import Filters
 
         if without is not None:
@@ -50,21 +62,41 @@ class Answers(Base):
                 return other.query(
                     text, k=k, valid_at=valid_at, known_at=known_at, where=where, hops=hops, facts_only=facts_only,
                     all_times=all_times, subject=subject, predicate=predicate, source=source, min_score=min_score,
-                    min_confidence=min_confidence,
+                    min_confidence=min_confidence, dense=dense, rerank=rerank, note=note,
                 )  # fmt: skip
+        say = note or (lambda _: None)
         with self._reading() as db:
-            return pipeline.query(
+            hits = pipeline.query(
                 db,
                 text,
                 moment=self._moment(db, valid_at, known_at),
-                k=k,
+                k=max(k, RERANKED) if rerank else k,
                 hops=hops,
                 episodes=not facts_only,
                 any_time=all_times,
                 asked=Filters(subject, predicate, source, where, min_confidence),
                 min_score=min_score,
                 tz=self.tz,
+                meaning=self._meaning(db, text, say) if dense else NOTHING,
             )
+        if not rerank:
+            return hits
+        from memcli.retrieve import rerank as reranking
+
+        return reranking.rerank(text, hits, "" if rerank is True else rerank, say)[:k]
+
+    def _meaning(self, db: sqlite3.Connection, text: str, say: Callable[[str], None]) -> Meaning:
+        """What lies near a question; nothing, and why is said, where the model fails."""
+        from memcli import embedder
+        from memcli.retrieve import dense
+
+        if not (model := embedder.chosen()):
+            return dense.NOTHING
+        try:
+            return dense.near(db, text, model)
+        except ModelUnreachable as fault:
+            say(f"searched without the dense lane: {fault.message}")
+            return dense.NOTHING
 
     def context(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from memcli.facade.base import Base, Progress, When
@@ -55,10 +56,11 @@ class Texts(Base):
             return Receipt(
                 read=1, known=int(kept.known), episodes=(kept.episode,) if kept.episode else (), warnings=kept.warnings
             )
+        from memcli import embedder
         from memcli.ingest import pipeline
 
         with self._writing() as db:
-            return pipeline.add(
+            receipt = pipeline.add(
                 db,
                 text,
                 now=self.now(),
@@ -70,6 +72,9 @@ class Texts(Base):
                 context=context,
                 dry_run=dry_run,
             )
+            if embedder.loaded() and not dry_run:
+                self._place(db)
+            return receipt
 
     def enqueue(
         self,
@@ -172,12 +177,13 @@ class Texts(Base):
 
         The import is one batch, named in the receipt, that ``undo(batch=...)`` takes back. ``me`` is
         the name under which the user speaks. Raises UsageError where no reader knows the input,
-        or with ``strict`` where anything was skipped.
+        or with ``strict`` where anything was skipped. Where the dense search is on, all that was read
+        is found by it when this returns.
         """
         from memcli.ingest import importing
 
         with self._writing() as db:
-            return importing.import_transcript(
+            receipt = importing.import_transcript(
                 db,
                 path_or_stream,
                 now=self.now(),
@@ -192,3 +198,5 @@ class Texts(Base):
                 strict=strict,
                 progress=progress,
             )
+            problem = "" if dry_run else self._place(db)
+        return replace(receipt, warnings=(*receipt.warnings, problem)) if problem else receipt

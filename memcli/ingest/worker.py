@@ -7,8 +7,8 @@ from contextlib import contextmanager, suppress
 from threading import Event, Thread
 
 from memcli.clock import Clock
-from memcli.errors import MemcliError
-from memcli.ingest import pipeline
+from memcli.errors import MemcliError, ModelUnreachable
+from memcli.ingest import embedding, pipeline
 from memcli.ingest.keeping import Text
 from memcli.periods import from_text
 from memcli.store import jobs
@@ -36,6 +36,8 @@ def work(
             mine = _hold(db, worker)
             if mine and not over:
                 _drain(db, worker, clock, zone, end)
+            if (mine or (wait and jobs.status(db).empty)) and not over:
+                _place(db, end)
             if over or (jobs.leave(db, worker, wait=wait) if mine else not wait or jobs.status(db).empty):
                 return jobs.status(db).empty
             if wait:
@@ -70,6 +72,12 @@ def _drain(db: sqlite3.Connection, worker: str, clock: Clock, zone: str, end: fl
         except Exception as error:
             if jobs.is_storage_fault(error):
                 raise
+
+
+def _place(db: sqlite3.Connection, end: float | None) -> None:
+    """Compute the vectors that are missing; a model that fails costs them, not the texts."""
+    with suppress(ModelUnreachable):
+        embedding.catch_up(db, end=end)
 
 
 def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone: str) -> None:

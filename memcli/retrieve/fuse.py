@@ -11,9 +11,10 @@ Weights = Mapping[str, Mapping[str, float]]  # kind -> lane -> weight
 
 # The one table of weights; a score above 1 counts as 1.
 WEIGHTS: Weights = {
-    "fact": {"lexical": 0.80, "entity": 0.18, "graph": 0.15, "support": 0.04, "okapi": 0.02},
+    "fact": {"lexical": 0.80, "dense": 0.30, "entity": 0.18, "graph": 0.15, "support": 0.04, "okapi": 0.02},
     "episode": {
         "lexical": 0.32,
+        "dense": 0.15,
         "context": 0.24,
         "session": 0.11,
         "speaker": 0.11,

@@ -11,6 +11,7 @@ from memcli.store import fts
 
 FLOOR = 0.28  # of the question's words, by weight; chosen with ``tests/bench/unanswerable.py``
 
+MEANT = 0.5  # cosine from which a text answers whatever its words
 PAIR = 0.2  # of its weight, for a pair of letters that occurs nowhere: most pairs span two words
 
 Postings = Mapping[str, Mapping[int, float]]  # term -> episode -> BM25
@@ -22,14 +23,18 @@ def anything(
     postings: Postings,
     near: Iterable[tuple[int, Iterable[int]]],
     total: int,
+    cosine: float = 0.0,
 ) -> bool:
     """Whether some episode meets the floor.
 
     ``terms`` are all of the question's, ``postings`` those that occur; ``names`` are the terms that
-    are written like names; ``near``: episode, and the turns around it; ``total``: episodes there are.
+    are written like names; ``near``: episode, and the turns around it; ``total``: episodes there are;
+    ``cosine``: of the episode that means most the same.
     """
     if names and not any(name in postings for name in names):
         return False
+    if cosine >= MEANT:
+        return True
     weights = {term: _weight(len(postings.get(term, ())), total) for term in terms}
     weights = {t: weight * (PAIR if t not in postings and fts.runs(t) else 1) for t, weight in weights.items()}
     bits = {term: 1 << place for place, term in enumerate(postings)}

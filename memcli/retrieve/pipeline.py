@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from memcli.model import Episode, Fact, Hit
 from memcli.periods import to_text
-from memcli.retrieve import entities, filters, fuse, hits, okapi, question, walk
+from memcli.retrieve import dense, entities, filters, fuse, hits, okapi, question, walk
 from memcli.retrieve import turns as heard
+from memcli.retrieve.dense import NOTHING, Meaning
 from memcli.retrieve.evidence import DECAY, Found
 from memcli.retrieve.filters import EVERYTHING, Filters
 from memcli.retrieve.fuse import Candidate
@@ -51,6 +52,7 @@ def query(
     asked: Filters = EVERYTHING,
     min_score: float = 0.0,
     tz: str = "UTC",
+    meaning: Meaning = NOTHING,
 ) -> list[Hit]:
     """The best ``k`` hits, in fused order; an empty list where nothing matches.
 
@@ -63,7 +65,16 @@ def query(
         return []
     wide = max(_FACTS, 2 * k)
     pool = gather(
-        db, text, moment=moment, hops=hops, episodes=episodes, any_time=any_time, asked=asked, tz=tz, facts=wide
+        db,
+        text,
+        moment=moment,
+        hops=hops,
+        episodes=episodes,
+        any_time=any_time,
+        asked=asked,
+        tz=tz,
+        facts=wide,
+        meaning=meaning,
     )
     if pool is None:
         return []
@@ -103,6 +114,7 @@ def gather(
     asked: Filters = EVERYTHING,
     tz: str = "UTC",
     facts: int = _FACTS,
+    meaning: Meaning = NOTHING,
 ) -> Pool | None:
     """What every lane finds for a question; None where it has no words."""
     sameness = Sameness.load(db, moment.tx)
@@ -112,13 +124,16 @@ def gather(
     mentions = entities.mentions(db, said, sameness)
     then = Then.at(db, moment, any_time, said.period)
     walking = walk.Walk(db, then, said, mentions, sameness, hops, wide=asked.any)
-    found = filters.facts(db, moment, sameness, walking.facts(), asked)[:facts]
+    met = walking.facts()
+    if all(mention.id for mention in mentions):  # of a stranger the facts of others tell nothing
+        met += dense.alone(db, then, meaning, (f.marks.fact_id for f in met))
+    found = filters.facts(db, moment, sameness, met, asked)[:facts]
     read = _facts(db, moment, then, found)
     turns: dict[int, tuple[Candidate, Episode]] = {}
     if episodes and not asked.of_facts:
-        turns = _episodes(db, moment, said, {m.id for m in mentions}, sameness, any_time, asked.source, tz)
+        turns = _episodes(db, moment, said, {m.id for m in mentions}, sameness, any_time, asked.source, tz, meaning)
     return Pool(
-        {f.marks.fact_id: _candidate(f, read[f.marks.fact_id]) for f in found if f.marks.fact_id in read},
+        {f.marks.fact_id: _candidate(f, read[f.marks.fact_id], meaning) for f in found if f.marks.fact_id in read},
         {id_: candidate for id_, (candidate, _) in turns.items()},
         _rests_on(db, read, moment.tx) if turns else {},
         found,
@@ -158,8 +173,10 @@ def _facts(db: sqlite3.Connection, moment: Moment, then: Then, found: Sequence[F
     return {fact.id: fact for fact in asof.select(db, moment, where, ids, any_time=True)}
 
 
-def _candidate(found: Found, fact: Fact) -> Candidate:
+def _candidate(found: Found, fact: Fact, meaning: Meaning) -> Candidate:
     lanes = {"lexical": found.evidence}
+    if nearness := dense.lane(meaning.facts.get(fact.id, 0.0)):
+        lanes["dense"] = nearness
     if found.reach is not None:
         lanes["graph" if found.reach.depth else "entity"] = DECAY**found.reach.depth
     when = "" if fact.valid_from is None else to_text(fact.valid_from)
@@ -175,14 +192,16 @@ def _episodes(
     any_time: bool,
     source: str | None,
     tz: str,
+    meaning: Meaning,
 ) -> dict[int, tuple[Candidate, Episode]]:
     """Episodes known and said by then, with their lanes."""
     limit = moment.valid_text
     candidates = []
-    for turn in heard.turns(db, said.terms, said.names).values():
+    for turn in heard.turns(db, said.terms, said.names, meaning.texts).values():
         if turn.said_at > limit and not any_time:
             continue
         lanes = {"lexical": turn.own, "context": turn.context, "session": turn.session}
+        lanes["dense"] = dense.lane(meaning.texts.get(turn.id, 0.0))
         if turn.speaker_id is not None and sameness.entity.rep(turn.speaker_id) in speakers:
             lanes["speaker"] = 1.0
         if said.dated(turn.said_at, tz):
@@ -194,7 +213,7 @@ def _episodes(
         candidates = [c for c in candidates if c.id in ours]
     candidates.sort(key=lambda c: (-c.score, c.id))
     bar = _ECHO * candidates[0].score if candidates else 0.0
-    candidates = [c for c in candidates if "lexical" in c.lanes or c.score >= bar][: 2 * _EPISODES]
+    candidates = [c for c in candidates if c.lanes.keys() & {"lexical", "dense"} or c.score >= bar][: 2 * _EPISODES]
     seen = stored.visible(db, [c.id for c in candidates], moment.tx)
     told = [heard.tell(c, seen[c.id].text) for c in candidates if c.id in seen]
     told.sort(key=lambda c: (-c.score, c.id))

@@ -52,31 +52,37 @@ def tell(candidate: Candidate, text: str) -> Candidate:
     return candidate
 
 
-def turns(db: sqlite3.Connection, terms: Sequence[str], names: Collection[str] = ()) -> dict[int, Turn]:
+def turns(
+    db: sqlite3.Connection, terms: Sequence[str], names: Collection[str] = (), also: Mapping[int, float] | None = None
+) -> dict[int, Turn]:
     """Episodes that meet a term themselves or within two turns, with their three scores.
 
     Scores are summed term by term: ``own`` the turn's, ``context`` the best at each distance,
     ``session`` the best of the session; all divided by the sum of each term's best, so 1.0 meets
     every term as well as any episode does. An episode that stands alone is its own context. None
     where nothing is known of what is asked (see ``known``; ``names`` are the terms written like names).
+    ``also``: episodes that another lane found, to be heard too, with their cosines.
     """
     postings = {term: scores for term in terms if (scores := _postings(db, term))}
     ideal = sum(max(scores.values()) for scores in postings.values())
-    if not ideal:
+    near = also or {}
+    if not ideal and not near:
         return {}
     own: dict[int, float] = defaultdict(float)
     for scores in postings.values():
         for episode, score in scores.items():
             own[episode] += score
     best = sorted(own, key=lambda e: (-own[e], e))[:POOL]
-    pool = _read(db, {*best, *(near for _, near, _ in _neighbours(db, best))})
-    for episode, near, distance in _neighbours(db, pool):
-        pool[episode].near.setdefault(distance, []).append(near)
+    best += [e for e in near if e not in own]
+    pool = _read(db, {*best, *(other for _, other, _ in _neighbours(db, best))})
+    for episode, other, distance in _neighbours(db, pool):
+        pool[episode].near.setdefault(distance, []).append(other)
     total = db.execute("select max(id) from episode").fetchone()[0]
-    around = ((e, (n for near in pool[e].near.values() for n in near)) for e in best if e in pool)
-    if not known.anything(terms, names, postings, around, total):
+    around = ((e, (n for some in pool[e].near.values() for n in some)) for e in best if e in pool)
+    if not known.anything(terms, names, postings, around, total, max(near.values(), default=0.0)):
         return {}
     sittings = _sittings(postings, pool)
+    ideal = ideal or 1.0
     for turn in pool.values():
         turn.own = own.get(turn.id, 0.0) / ideal
         turn.context = _context(postings, turn) / ideal if turn.near else turn.own

@@ -14,7 +14,7 @@ from memcli.render.text import count
 if TYPE_CHECKING:
     from memcli.store.doctor import Finding
 
-EXAMPLES = ("memcli doctor", "memcli doctor --fix --json")
+EXAMPLES = ("memcli doctor", "memcli doctor --fix --json", "memcli doctor --secrets")
 EXIT_CODES = (*READ_CODES, ExitCode.MODEL_UNREACHABLE)
 _COLUMNS = ("severity", "code", "message", "hint", "fixed")
 
@@ -22,6 +22,7 @@ _COLUMNS = ("severity", "code", "message", "hint", "fixed")
 def command(
     ctx: typer.Context,
     fix: Annotated[bool, typer.Option("--fix", help="Mend what can be mended without losing anything.")] = False,
+    secrets: Annotated[bool, typer.Option("--secrets", help="Also look for keys and passwords in every text.")] = False,
     reembed: Annotated[
         bool, typer.Option("--reembed", help="First compute the vectors of all facts and texts anew.")
     ] = False,
@@ -36,7 +37,7 @@ def command(
     with session.open(write=fix or reembed, create=False) as memory:
         if reembed:
             session.say(f"computed {count(memory.reembed(), 'vector')}")
-        findings = memory.doctor(fix=fix)
+        findings = memory.doctor(fix=fix, secrets=secrets)
         lacking = memory.lacking()
     form = chosen(format, json)
     if form == "text":

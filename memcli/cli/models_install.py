@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from memcli import embedder, weights
-from memcli.cli import streams
 from memcli.cli.session import Session
 from memcli.errors import ModelUnreachable
 from memcli.render.ansi import visible

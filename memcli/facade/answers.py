@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from memcli.errors import ModelUnreachable
 from memcli.facade.base import Base, When
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from memcli.model import Hit
     from memcli.records import Explanation, Graph
     from memcli.retrieve.dense import Meaning
+    from memcli.store.asof import Moment
 
 RERANKED = 20  # hits that a reranking model sees, where fewer are asked for
 
@@ -97,6 +98,39 @@ class Answers(Base):
             say(f"searched without the dense lane: {fault.message}")
             return dense.NOTHING
 
+    def context(
+        self,
+        query: str,
+        *,
+        format: Literal["markdown", "xml", "plain"] = "markdown",
+        max_tokens: int | None = None,
+        k: int = 10,
+        hits: Sequence[Hit] | None = None,
+        valid_at: When | None = None,
+        known_at: When | None = None,
+    ) -> str:
+        """The best answers as a block for a model's prompt, most relevant first; empty where none is known.
+
+        What is stored is given as data: escaped for the format, with period, confidence, source and trust,
+        under a line that says so. Never above ``max_tokens``, where a token counts three bytes of UTF-8.
+        ``hits``: answers that were already found for the query.
+        """
+        from memcli.errors import UsageError
+        from memcli.render import context
+        from memcli.render.text import Lens
+        from memcli.store import provenance
+
+        if format not in ("markdown", "xml", "plain"):
+            raise UsageError(f"There is no context format {format!r}.", "use markdown, xml or plain")
+        found = self.query(query, k=k, valid_at=valid_at, known_at=known_at) if hits is None else hits
+        facts, texts = ([h.id for h in found if h.kind == kind] for kind in ("fact", "episode"))
+        with self._reading() as db:
+            resting = provenance.of_facts(db, facts, self._tx(db, known_at, None))
+            said = provenance.of_episodes(db, texts)
+        origins = {("fact", i): some for i, some in resting.items()} | {("episode", i): (o,) for i, o in said.items()}
+        lens = Lens(self.now(), self.tz)
+        return context.block(query, found, origins, lens, form=format, max_tokens=max_tokens)
+
     def note_query(
         self, text: str, hits: Sequence[Hit], *, valid_at: When | None = None, known_at: When | None = None
     ) -> None:
@@ -119,17 +153,51 @@ class Answers(Base):
         predicate: str | None = None,
         valid_at: When | None = None,
         known_at: When | None = None,
+        diff: When | None = None,
+        topics: bool = False,
     ) -> Graph:
-        """The network around an entity, or the shortest chain to another. Raises NotFound."""
-        from memcli.retrieve import graph
+        """The network around an entity, or the shortest chain to another. Raises NotFound.
+
+        With ``diff``, a second point of valid time, the networks of both, what differs signed + - ~.
+        With ``topics``, also what texts name together with the entity; it need not be one of facts then.
+        """
+        from memcli.retrieve import network
         from memcli.store import entities
 
         with self._reading() as db:
             moment = self._moment(db, valid_at, known_at)
+            if topics:
+                return self._with_topics(db, moment, entity, hops=hops, predicate=predicate)
             root = entities.need(db, entity)
+            if diff is not None:
+                other = self._moment(db, diff, known_at)
+                return network.diff(db, moment, other, root, hops=hops, predicate=predicate)
             if to is None:
-                return graph.ego(db, moment, root, hops=hops, predicate=predicate)
-            return graph.path(db, moment, root, entities.need(db, to), hops=max(hops, 6))
+                return network.ego(db, moment, root, hops=hops, predicate=predicate)
+            return network.path(db, moment, root, entities.need(db, to), hops=max(hops, 6))
+
+    def _with_topics(
+        self, db: sqlite3.Connection, moment: Moment, entity: str, *, hops: int, predicate: str | None
+    ) -> Graph:
+        from dataclasses import replace
+
+        from memcli.records import Graph
+        from memcli.retrieve import network, topics
+        from memcli.retrieve.graph import names
+        from memcli.store import entities
+        from memcli.store.sameness import Sameness
+
+        root = entities.find(db, entity)
+        if root is None:
+            said = topics.around(db, moment, [entity], (), ())
+            if not said:
+                entities.need(db, entity)  # raises
+            return Graph(entity, {entity: 0}, (), topics=said)
+        shown = network.ego(db, moment, root, hops=hops, predicate=predicate)
+        members = Sameness.load(db, moment.tx).entity.members(root)
+        spelled = list(names(db, members).values())
+        joined = {e.target for e in shown.edges if e.source == shown.root}
+        return replace(shown, topics=topics.around(db, moment, spelled, members, joined))
 
     def explain(self, what: str | int = "last", *, known_at: When | None = None) -> Explanation:
         """Why a fact ("f42", 42) or an episode ("e9") is stored, or why the last answers came."""

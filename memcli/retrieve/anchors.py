@@ -11,8 +11,8 @@ from typing import NamedTuple
 from memcli.periods import MAX_TEXT, MIN_TEXT, to_text
 from memcli.retrieve import entities, lexical, walk
 from memcli.retrieve import question as questions
+from memcli.retrieve.evidence import Found
 from memcli.retrieve.lexical import Then
-from memcli.retrieve.question import Question
 from memcli.retrieve.times import Period
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
@@ -20,9 +20,13 @@ from memcli.store.sameness import Sameness
 _WORDS = "before|after|since|until|till|when|while"
 _WHO = r"(?:i|we|my|our|he|she|they|[A-Z]\w*)(?:['’]s)?\b"
 _LAST = re.compile(rf"^(?P<main>.*\w.*?)\s+(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO}).*?\w.*)$", re.DOTALL)
-_FIRST = re.compile(rf"^\s*(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO})[^,]*),\s*(?P<main>.*\w.*)$", re.DOTALL | re.IGNORECASE)
+_FIRST = re.compile(
+    rf"^\s*(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO})[^,]*),\s*(?P<main>.*\w.*)$", re.DOTALL | re.IGNORECASE
+)
 _ENDING = frozenset("leave left quit stop stopped resign resigned retire retired finish finished end ended".split())
-_CHANGES = frozenset("move moved join joined start started marry married begin began".split())
+_SURE = 0.75  # evidence below which a fact is not the event
+_STARTING = frozenset("join joined start started begin began".split())
+_CHANGES = _STARTING | frozenset("move moved marry married".split())
 
 
 class Clause(NamedTuple):
@@ -43,10 +47,17 @@ def clause(text: str) -> Clause | None:
 def period(db: sqlite3.Connection, moment: Moment, said: Clause, sameness: Sameness, tz: str) -> Period | None:
     """When the event was, as the time the question is about; None where no fact tells."""
     asked = questions.read(said.event, moment.valid_at, tz)
+    verbs = _ENDING | _STARTING
+    if content := tuple(term for term in asked.content if term not in verbs):
+        asked = asked._replace(content=content)
     mentions = entities.mentions(db, asked, sameness)
     then = Then.at(db, moment, any_time=True)
     found = walk.Walk(db, then, asked, mentions, sameness, hops=1).facts()
-    best = [f for f in found if f.evidence >= found[0].evidence]
+    if not found or found[0].evidence < _SURE:
+        return None
+    named = {m.id for m in mentions}
+    fit = {f.marks.fact_id: (f.evidence, len(named & _ends(f, sameness))) for f in found}
+    best = [f for f in found if fit[f.marks.fact_id] == max(fit.values())]
     bounds = lexical.bounds(db, then, [f.marks.fact_id for f in best])
     ending = not _ENDING.isdisjoint(asked.words)
     now = to_text(moment.valid_at)
@@ -63,3 +74,8 @@ def period(db: sqlite3.Connection, moment: Moment, said: Clause, sameness: Samen
     if said.how in ("before", "until", "till"):
         return Period(MIN_TEXT, max(known), frozenset())
     return Period(max(known), max(now, max(known)), frozenset())
+
+
+def _ends(found: Found, sameness: Sameness) -> set[int]:
+    rep = sameness.entity.rep
+    return {rep(end) for end in (found.marks.subject_id, found.marks.object_id) if end is not None}

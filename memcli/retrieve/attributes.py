@@ -61,7 +61,8 @@ def _predicate(db: sqlite3.Connection, name: str) -> int:
         return int(meant[0][0])
     if meant:
         raise UsageError(
-            f"{name!r} could be {_either([own for _, own in meant])}.", f"name one of them: --where '{meant[0][1]} = ...'"
+            f"{name!r} could be {_either([own for _, own in meant])}.",
+            f"name one of them: --where '{meant[0][1]} = ...'",
         )
     raise UsageError(f"Nothing here has the attribute {name!r}.", _nearest(word, in_use))
 

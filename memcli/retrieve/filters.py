@@ -26,12 +26,15 @@ class Filters(NamedTuple):
 
     @property
     def any(self) -> bool:
-        return self != Filters()
+        return self != EVERYTHING
 
     @property
     def of_facts(self) -> bool:
         """Whether it asks for what texts do not have: a subject, a predicate, attributes."""
         return self.subject is not None or self.predicate is not None or self.where is not None
+
+
+EVERYTHING = Filters()
 
 
 def facts(
@@ -70,7 +73,9 @@ def _by_claims(db: sqlite3.Connection, tx: int, found: Sequence[Found], asked: F
     return [f for f in kept if rests.get(f.marks.fact_id, set()) & ours or f.marks.fact_id in lines]
 
 
-def lines_of(db: sqlite3.Connection, claims: Mapping[int, Sequence[sqlite3.Row | tuple[object, ...]]], name: str) -> set[int]:
+def lines_of(
+    db: sqlite3.Connection, claims: Mapping[int, Sequence[sqlite3.Row | tuple[object, ...]]], name: str
+) -> set[int]:
     """The facts with a claim that names this source line."""
     owner = {int(str(row[0])): fact for fact, rows in claims.items() for row in rows}
     found: set[int] = set()

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from memcli.model import Episode, Fact, Hit
 from memcli.periods import to_text
-from memcli.retrieve import dense, entities, filters, fuse, hits, question, walk
+from memcli.retrieve import dense, entities, filters, fuse, hits, okapi, question, walk
 from memcli.retrieve import turns as heard
 from memcli.retrieve.dense import NOTHING, Meaning
 from memcli.retrieve.evidence import DECAY, Found
-from memcli.retrieve.filters import Filters
+from memcli.retrieve.filters import EVERYTHING, Filters
 from memcli.retrieve.fuse import Candidate
 from memcli.retrieve.graph import Predicate
 from memcli.retrieve.lexical import Then
@@ -22,6 +22,7 @@ from memcli.store.sameness import Sameness
 
 _FACTS = 60  # facts that reach fusion
 _EPISODES = 100  # episodes that reach fusion; twice as many are read
+_RESCORED = 40  # candidates that are scored among themselves
 _ECHO = 0.6  # of the best score, for an episode that is found by its neighbours' words alone
 _CLAUSES = frozenset(("before", "after", "since", "until", "till", "when", "while"))
 
@@ -36,6 +37,7 @@ class Pool(NamedTuple):
     read: dict[int, Fact]
     texts: dict[int, Episode]
     predicates: Mapping[int, Predicate]
+    terms: tuple[str, ...] = ()  # the content words of the question
 
 
 def query(
@@ -47,7 +49,7 @@ def query(
     hops: int = 3,
     episodes: bool = True,
     any_time: bool = False,
-    asked: Filters = Filters(),
+    asked: Filters = EVERYTHING,
     min_score: float = 0.0,
     tz: str = "UTC",
     meaning: Meaning = NOTHING,
@@ -76,7 +78,7 @@ def query(
     )
     if pool is None:
         return []
-    ranked = fuse.fuse(pool.facts, pool.episodes, pool.rests_on)
+    ranked = _rescored(db, fuse.fuse(pool.facts, pool.episodes, pool.rests_on), pool, max(_RESCORED, 2 * k))
     best = [c for c in ranked if c.score > 0 and c.score >= min_score][:k]
     whole = {f.id: f for f in support.enrich(db, [pool.read[c.id] for c in best if c.kind == "fact"], moment.tx)}
     paths = hits.paths(db, [f for f in pool.found if f.marks.fact_id in whole], whole, pool.predicates)
@@ -84,6 +86,21 @@ def query(
         hits.of_fact(c, whole[c.id], paths.get(c.id, ())) if c.kind == "fact" else hits.of_episode(c, pool.texts[c.id])
         for c in best
     ]
+
+
+def _rescored(db: sqlite3.Connection, ranked: list[Candidate], pool: Pool, top: int) -> list[Candidate]:
+    """The order in which the best count among themselves too; only where the dense lane ran, for its start-up."""
+    if not any("dense" in c.lanes for c in ranked):
+        return ranked
+    best, rest = ranked[:top], ranked[top:]
+    paths = hits.paths(db, [f for f in pool.found if f.marks.fact_id in pool.read], pool.read, pool.predicates)
+    sentences = [
+        " ".join((pool.read[c.id].statement, *paths.get(c.id, ())))
+        if c.kind == "fact"
+        else f"{pool.texts[c.id].speaker} {pool.texts[c.id].text}"
+        for c in best
+    ]
+    return okapi.rescore(best, sentences, pool.terms) + rest
 
 
 def gather(
@@ -94,7 +111,7 @@ def gather(
     hops: int = 3,
     episodes: bool = True,
     any_time: bool = False,
-    asked: Filters = Filters(),
+    asked: Filters = EVERYTHING,
     tz: str = "UTC",
     facts: int = _FACTS,
     meaning: Meaning = NOTHING,
@@ -108,7 +125,8 @@ def gather(
     then = Then.at(db, moment, any_time, said.period)
     walking = walk.Walk(db, then, said, mentions, sameness, hops, wide=asked.any)
     met = walking.facts()
-    met += dense.alone(db, then, meaning, (f.marks.fact_id for f in met))
+    if all(mention.id for mention in mentions):  # of a stranger the facts of others tell nothing
+        met += dense.alone(db, then, meaning, (f.marks.fact_id for f in met))
     found = filters.facts(db, moment, sameness, met, asked)[:facts]
     read = _facts(db, moment, then, found)
     turns: dict[int, tuple[Candidate, Episode]] = {}
@@ -122,6 +140,7 @@ def gather(
         read,
         {id_: episode for id_, (_, episode) in turns.items()},
         walking.predicates,
+        said.terms,
     )
 
 
@@ -178,7 +197,7 @@ def _episodes(
     """Episodes known and said by then, with their lanes."""
     limit = moment.valid_text
     candidates = []
-    for turn in heard.turns(db, said.terms, meaning.texts).values():
+    for turn in heard.turns(db, said.terms, said.names, meaning.texts).values():
         if turn.said_at > limit and not any_time:
             continue
         lanes = {"lexical": turn.own, "context": turn.context, "session": turn.session}

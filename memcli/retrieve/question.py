@@ -1,5 +1,6 @@
 """A question as the lanes read it: content words, first person, possessives, dates."""
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from memcli.store import fts
@@ -25,6 +26,7 @@ _RELATIVE = frozenset(
 # Relatives that need no possessive: "where does mum live".
 _BARE_KIN = frozenset("mum mom mama mommy mummy dad papa daddy grandma granny gran nana grandpa granddad".split())
 _OWNED = frozenset("my our your his her their s the a an his whose".split())
+_LIVELIHOOD = re.compile(r"\bfor a living\b", re.IGNORECASE)
 _REACH = 5  # content words after a possessive that it may govern: "my older half sister"
 
 
@@ -38,6 +40,13 @@ class Question(NamedTuple):
     first_person: bool
     dates: "tuple[DateHint, ...]" = ()
     period: "Period | None" = None  # the valid time it asks about, where it says so
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The terms that are written like names; none where everything is in capitals."""
+        later = [] if self.text.isupper() else self.text.split()[1:]
+        written = {word for part in later if part.lstrip("\"'“‘(")[:1].isupper() for word in fts.words(part)}
+        return frozenset(written.intersection(self.terms) - fts.STOP)
 
     def dated(self, said_at: str, tz: str) -> bool:
         """Whether an instant (UTC text) falls into a date or the bounded period that is asked about."""
@@ -80,6 +89,7 @@ class Question(NamedTuple):
 
 def read(text: str, now: "datetime", tz: str = "UTC") -> Question:
     """Analyse a question asked at ``now`` (UTC) in a zone; never raises, whatever its characters."""
+    text = _LIVELIHOOD.sub("as a job", text)
     spoken = _owning(fts.words(text)[: 4 * fts.MAX_TERMS])
     pairs = zip(["", *spoken], spoken, strict=False)
     words = tuple(word for before, word in pairs if word != "me" or before not in _TELLING)

@@ -37,13 +37,21 @@ _DATE = re.compile(
 )
 _LEADS = re.compile(r"(?:\d\w*|\b(?:in|of|since|until|on|last|this|next|by))\s+$", re.IGNORECASE)
 _PERIOD = re.compile(
-    r"\b(in|during|throughout|on|over|at|since|after|before|until|till|by)(?:\s+the)?(?:\s+\w+\s+of)?\s+$", re.IGNORECASE
+    r"\b(in|during|throughout|on|over|at|since|after|before|until|till|by)(?:\s+the)?(?:\s+\w+\s+of)?\s+$",
+    re.IGNORECASE,
 )
 _OVER = re.compile(
-    r"\b(?:used? to|previous(?:ly)?|former(?:ly)?|in the past|(?:before(?: that| then)?|earlier)(?=\W*$))", re.IGNORECASE
+    r"\b(?:used? to|previous(?:ly)?|former(?:ly)?|in the past|(?:before(?: that| then)?|earlier)(?=\W*$))",
+    re.IGNORECASE,
 )
-_TENS = dict(zip("twenties thirties forties fifties sixties seventies eighties nineties".split(), range(20, 100, 10)))
-_DECADE = re.compile(rf"(?:\b(?P<century>\d\d)|['’]|\b)(?:(?P<tens>\d)0['’]?s|(?P<word>{'|'.join(_TENS)}))\b", re.IGNORECASE)
+_TENS = dict(
+    zip(
+        "twenties thirties forties fifties sixties seventies eighties nineties".split(), range(20, 100, 10), strict=True
+    )
+)
+_DECADE = re.compile(
+    rf"(?:\b(?P<century>\d\d)|['’]|\b)(?:(?P<tens>\d)0['’]?s|(?P<word>{'|'.join(_TENS)}))\b", re.IGNORECASE
+)
 _LONGEST = 2000  # characters of a question that are searched
 
 
@@ -130,7 +138,9 @@ def _relative(text: str, now: datetime, tz: str) -> Period | None:
     for time in phrases.find(text):
         if time.role in ("vague", "duration") or time.phrase.strip(".") in _MONTHS:
             continue
-        ends = phrases.resolve_range(_LEAD.sub("", text[time.start : time.end]) if time.role == "range" else time.phrase, local)
+        ends = phrases.resolve_range(
+            _LEAD.sub("", text[time.start : time.end]) if time.role == "range" else time.phrase, local
+        )
         led = _LEAD.match(text[time.start : time.end])
         lead = text[: time.start] + (led[0] if led else "")
         if ends and (found := _between(lead, ends, text[time.start : time.end], now, tz)):

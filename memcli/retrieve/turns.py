@@ -8,8 +8,9 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from memcli.retrieve import forms
-from memcli.retrieve.fuse import Candidate, score
+from memcli.retrieve import forms, known
+from memcli.retrieve.fuse import Candidate
+from memcli.retrieve.known import Postings
 from memcli.store import fts
 from memcli.store.support import chunks
 
@@ -20,8 +21,6 @@ _FADE = 0.5
 _FULL = sum(_FADE**step for step in (1, 2))
 
 _SELF = frozenset("i me my mine we us our je mon ma mes nous notre ich mir mich mein meine wir uns yo mi mis".split())
-
-Postings = Mapping[str, Mapping[int, float]]  # term -> episode -> BM25
 
 
 class Turn:
@@ -49,32 +48,39 @@ def tell(candidate: Candidate, text: str) -> Candidate:
     """
     asks = text.rstrip().endswith(("?", "？", "؟"))
     if telling := 0.5 * (not asks) + 0.5 * (not _SELF.isdisjoint(fts.words(text))):
-        candidate.lanes["telling"] = telling
-        candidate.score = score(candidate.kind, candidate.lanes)
+        candidate.add("telling", telling)
     return candidate
 
 
-def turns(db: sqlite3.Connection, terms: Sequence[str], also: Collection[int] = ()) -> dict[int, Turn]:
+def turns(
+    db: sqlite3.Connection, terms: Sequence[str], names: Collection[str] = (), also: Mapping[int, float] | None = None
+) -> dict[int, Turn]:
     """Episodes that meet a term themselves or within two turns, with their three scores.
 
     Scores are summed term by term: ``own`` the turn's, ``context`` the best at each distance,
     ``session`` the best of the session; all divided by the sum of each term's best, so 1.0 meets
-    every term as well as any episode does. An episode that stands alone is its own context.
-    ``also``: episodes that another lane found, to be heard too.
+    every term as well as any episode does. An episode that stands alone is its own context. None
+    where nothing is known of what is asked (see ``known``; ``names`` are the terms written like names).
+    ``also``: episodes that another lane found, to be heard too, with their cosines.
     """
     postings = {term: scores for term in terms if (scores := _postings(db, term))}
     ideal = sum(max(scores.values()) for scores in postings.values())
-    if not ideal and not also:
+    near = also or {}
+    if not ideal and not near:
         return {}
     own: dict[int, float] = defaultdict(float)
     for scores in postings.values():
         for episode, score in scores.items():
             own[episode] += score
     best = sorted(own, key=lambda e: (-own[e], e))[:POOL]
-    best += [e for e in also if e not in own]
-    pool = _read(db, {*best, *(near for _, near, _ in _neighbours(db, best))})
-    for episode, near, distance in _neighbours(db, pool):
-        pool[episode].near.setdefault(distance, []).append(near)
+    best += [e for e in near if e not in own]
+    pool = _read(db, {*best, *(other for _, other, _ in _neighbours(db, best))})
+    for episode, other, distance in _neighbours(db, pool):
+        pool[episode].near.setdefault(distance, []).append(other)
+    total = db.execute("select max(id) from episode").fetchone()[0]
+    around = ((e, (n for some in pool[e].near.values() for n in some)) for e in best if e in pool)
+    if not known.anything(terms, names, postings, around, total, max(near.values(), default=0.0)):
+        return {}
     sittings = _sittings(postings, pool)
     ideal = ideal or 1.0
     for turn in pool.values():

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from memcli.errors import MemcliError
-from memcli.store import health, surroundings
+from memcli.store import health, leaks, surroundings
 from memcli.store.connect import translated
 from memcli.store.findings import Check, Finding
 
@@ -19,11 +19,13 @@ __all__ = ["Finding", "doctor"]
 SEVERITIES = ("error", "warning", "note")
 
 
-def doctor(db: sqlite3.Connection, path: Path, *more: Check, fix: bool = False) -> list[Finding]:
-    """Run every check and those of other layers; the findings, worst first. With ``fix`` what can be is mended."""
-    findings = [
-        finding for check in (*health.CHECKS, *surroundings.CHECKS, *more) for finding in _run(check, db, path, fix)
-    ]
+def doctor(db: sqlite3.Connection, path: Path, *more: Check, fix: bool = False, secrets: bool = False) -> list[Finding]:
+    """Run every check and those of other layers; the findings, worst first.
+
+    With ``fix`` those that can be mended are; with ``secrets`` every text is read for them too.
+    """
+    checks = [*health.CHECKS, *surroundings.CHECKS, *((leaks.secrets,) if secrets else ()), *more]
+    findings = [finding for check in checks for finding in _run(check, db, path, fix)]
     return sorted(findings, key=lambda f: SEVERITIES.index(f.severity))
 
 

@@ -43,7 +43,9 @@ class Case:
         facts = sorted(pool.facts.values(), key=lambda c: (c.when, -c.id), reverse=True)
         self.group, self.evidence = group, evidence
         self.lanes = {
-            kind: np.array([[c.lanes.get(lane, 0.0) for lane in LANES[kind]] for c in some]).reshape(len(some), len(LANES[kind]))
+            kind: np.array([[c.lanes.get(lane, 0.0) for lane in LANES[kind]] for c in some]).reshape(
+                len(some), len(LANES[kind])
+            )
             for kind, some in (("fact", facts), ("episode", texts))
         }
         place = {c.id: n for n, c in enumerate(texts)}

@@ -21,6 +21,7 @@ def test_no_question_raises(story: Memory, text: str) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 2, 4])
 def test_few_facts(memory: Memory, count: int) -> None:
+    """C31: scores stay above zero however few facts there are."""
     for n, thing in enumerate(["windy hill", "windy bay", "tea", "jazz"][:count]):
         memory.assert_("user", "likes", thing, said_at=f"2024-01-0{n + 1}")
     hits = memory.query("windy")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypedDict
 
+from memcli.errors import MemcliError
 from memcli.model import Fact, Value
 
 
@@ -99,6 +100,10 @@ class Receipt:
     extractor: str = "rules"
     format: str | None = None
     dated_by: str = ""  # where undated turns got their said_at
+    calls: int = 0  # to a model, retries included; of a preview, about how many
+    tokens: int = 0
+    pending: int = 0  # texts that are kept and wait to be read, also after a model failed
+    fault: MemcliError | None = None  # why texts that were to be read now are pending
     dry_run: bool = False
 
 

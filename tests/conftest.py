@@ -125,3 +125,18 @@ def golden(request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], None
         assert text.encode().decode() == path.read_bytes().decode()
 
     return compare
+
+
+@pytest.fixture
+def fakes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """llm with fake models: ``fakes.schema`` and ``fakes.text``, each with ``replies`` and ``asked``."""
+    monkeypatch.setenv("LLM_LOAD_PLUGINS", "")
+    from llm.plugins import pm
+
+    from memcli import llms
+    from tests.fakes import register
+
+    monkeypatch.setattr(llms, "pause", lambda seconds: None)
+    plugin = register()
+    yield plugin
+    pm.unregister(plugin)

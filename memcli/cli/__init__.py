@@ -27,6 +27,8 @@ CODES = {
     ExitCode.NEWER: "file of a newer memcli",
     ExitCode.DISK: "disk full or I/O error",
     ExitCode.READ_ONLY: "file may not be written",
+    ExitCode.MODEL_UNREACHABLE: "model unreachable; the text is kept",
+    ExitCode.MODEL_ANSWER: "no usable answer of the model; the text is kept",
 }
 
 
@@ -156,5 +158,9 @@ def globals_(
 ) -> None:
     """What was true when, and when you learned it: a memory for one person, on this machine."""
     ctx.obj = Session(db, user, quiet, verbose, color)
+    if verbose and not quiet:
+        from memcli.logs import to_stderr
+
+        ctx.call_on_close(to_stderr())
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())

@@ -24,10 +24,14 @@ class Extraction:
     """What a text states, which of its parts were left and why, and what waits for a person.
 
     ``held`` are claims that do not enter the ledger by themselves, each with its reason; ``steps``
-    go into the trace of the write.
+    go into the trace of the write; ``topics`` are what the text is about without relating it.
     """
 
     claims: tuple[Claim, ...]
     skipped: tuple[Skip, ...]
     held: tuple[tuple[Claim, str], ...] = ()
     steps: tuple[Step, ...] = ()
+    topics: tuple[str, ...] = ()
+    extractor: str = "rules"  # the name of the model, or "rules"
+    calls: int = 0  # to a model; of several texts in one call, the first one's
+    tokens: int = 0

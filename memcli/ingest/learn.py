@@ -5,8 +5,10 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from memcli import logs
 from memcli.errors import UsageError
 from memcli.ingest import relatives
+from memcli.ingest.extraction import Step
 from memcli.ingest.keeping import Text
 from memcli.ingest.resolve import entry, readable
 from memcli.records import Change, Claim, Skip
@@ -25,6 +27,7 @@ class Learnt:
     episode: int
     facts: list[tuple[Claim, int | None]]
     skipped: list[Skip]
+    steps: tuple[Step, ...] = ()
 
 
 def canonical(claims: Iterable[Claim]) -> list[Claim]:
@@ -43,9 +46,10 @@ def learn(
     origin: str = "extracted",
     model: str = "rules",
     line: str | None = None,
+    steps: tuple[Step, ...] = (),
 ) -> Learnt:
     """Append the claims of a text. A malformed claim costs itself only, and is said."""
-    learnt = Learnt(episode or 0, [], list(skipped))
+    learnt = Learnt(episode or 0, [], list(skipped), steps)
     most = len(claims) if origin == "typed" else PER_TEXT
     for position, claim in enumerate(claims[:most]):
         template = Entry(
@@ -104,7 +108,7 @@ def _quiet(db: sqlite3.Connection, claim: Claim, number: int) -> Change:
 
 
 def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
-    steps: list[dict[str, object]] = []
+    steps: list[Step] = list(learnt.steps)
     for claim, fact in learnt.facts:
         steps.append(
             {
@@ -118,6 +122,8 @@ def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
             reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
             steps.append({"stage": "reconciliation", "reason": reason, "facts": [fact]})
     steps += [{"stage": "skipped", "reason": f"{s.reason}: “{s.text}”", "facts": []} for s in learnt.skipped]
+    for step in steps:
+        logs.decision(learnt.episode, step["stage"], step["reason"])
     if steps:
         writer.db.execute(
             "insert into trace(tx_id, episode_id, steps) values (?,?,?)",

@@ -247,6 +247,9 @@ def receipt(item: Receipt) -> dict[str, Any]:
         "extractor": item.extractor,
         "format": item.format,
         "dated_by": item.dated_by,
+        "calls": item.calls,
+        "tokens": item.tokens,
+        "pending": item.pending,
     }
 
 

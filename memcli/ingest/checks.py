@@ -1,0 +1,350 @@
+"""What a model may say: each item of its answer is held against the turn that it names.
+
+A model that obeys an attacker to the letter gets past none of this: only assert, end and retract;
+only what stands in the turn; nobody speaks for somebody else; one bad item costs itself.
+"""
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from memcli.ingest import kinship
+from memcli.ingest.extract import Reading
+from memcli.ingest.extraction import Extraction
+from memcli.ingest.grounding import Source, date, locate
+from memcli.ingest.prompts import MODALITIES, OPS
+from memcli.ingest.rules.dialogue import confirms
+from memcli.model import Value
+from memcli.records import Claim, Skip
+from memcli.store import entities
+from memcli.vocabulary import canonical, snake, statement
+
+PER_TURN = 50  # claims of one turn
+LONGEST_PART = 200  # characters of a subject, an object or an entity
+LONGEST_PREDICATE, PREDICATE_WORDS = 60, 5
+MOST_CONFIDENT = 0.95  # of what a model says about itself
+UNSTATED = 0.7  # confidence of a claim that states none
+_SELF = frozenset(("the user", "speaker", "the speaker", "self", "je", "moi", "yo", "ich", "we"))
+_NULLS = frozenset(
+    "null none nil n/a na unknown unspecified undefined undisclosed nan - ? inconnu desconocido unbekannt".split()
+) | {"not specified", "not stated", "not mentioned", "not given", "not known", "no value", "not applicable"}
+_ORDERS = re.compile(
+    r"\b(?:always|never) (?:recommend|say|tell|answer|respond|reply|mention|use|trust|buy|choose|suggest)\b"
+    r"|\b(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |earlier )*"
+    r"(?:instruction|rule|prompt|message|memor)"
+    r"|\bwhen(?:ever)? (?:asked|the user asks|you are asked|someone asks)\b|\bsystem prompt\b"
+    r"|\b(?:the )?assistant (?:must|should|shall|will)\b|\b(?:you|the ai|the model) (?:must|should always|have to) \w+"
+    r"|\bremember to\b|</?(?:system|instructions?|memory|turns?)\b|https?://",
+    re.IGNORECASE,
+)
+_ADDRESSED = re.compile(r"\b(?:user|you|your|yours|tu|toi|vous|votre|usted|tú|du|dein\w*|ihr)\b", re.IGNORECASE)
+_INVISIBLE = re.compile(
+    "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
+)
+
+
+class _Bad(Exception):
+    """Why an item is left out."""
+
+
+@dataclass(slots=True)
+class _Turn:
+    """One turn with what its claims are held against, and what came of them."""
+
+    reading: Reading
+    source: Source
+    me: str
+    family: kinship.Known
+    claims: list[Claim] = field(default_factory=list)
+    held: list[tuple[Claim, str]] = field(default_factory=list)
+    skipped: list[Skip] = field(default_factory=list)
+    topics: list[str] = field(default_factory=list)
+    taken: int = 0
+
+
+def accept(value: Any) -> dict[str, list[Any]] | None:
+    """An answer in the shape of the schema: an object with claims, or a bare list of them; None else."""
+    if isinstance(value, list) and value and all(isinstance(item, dict) and "predicate" in item for item in value):
+        value = {"claims": value}
+    if not isinstance(value, dict):
+        return None
+    lists = {key: value[key] for key in ("claims", "entities", "topics") if isinstance(value.get(key), list)}
+    if "claims" not in lists and isinstance(value.get("facts"), list):
+        lists["claims"] = value["facts"]
+    return lists if "claims" in lists else None
+
+
+def check(answer: Mapping[str, Sequence[Any]], readings: Sequence[Reading]) -> list[Extraction]:
+    """What of an answer holds, by turn; turns are numbered from 1 in the order of ``readings``."""
+    turns = [_turn(reading) for reading in readings]
+    for item in answer.get("claims", ()):
+        turn = _named(item, turns)
+        turn.taken += 1
+        if turn.taken > PER_TURN:
+            continue
+        try:
+            claim = _claim(item, turn)
+        except _Bad as bad:
+            turn.skipped.append(Skip(str(bad), _shown(item)))
+            continue
+        if reason := _doubt(claim):
+            turn.held.append((claim, reason))
+        else:
+            turn.claims.append(claim)
+    for item in answer.get("entities", ())[: PER_TURN * len(turns)]:
+        _aliases(item, _named(item, turns))
+    for item in answer.get("topics", ())[: PER_TURN * len(turns)]:
+        _topic(item, _named(item, turns))
+    return [_extraction(turn) for turn in turns]
+
+
+def _turn(reading: Reading) -> _Turn:
+    me = "user" if reading.speaker in (None, "", "user") else str(reading.speaker)
+    mine, others = list[str](), list[str]()
+    for item in reading.context:
+        who = "assistant" if item.get("role") == "assistant" else item.get("speaker") or "user"
+        (mine if who == me else others).append(item.get("text", ""))
+    if reading.context and confirms(reading.text):
+        mine.append(reading.context[-1].get("text", ""))
+    source = Source(reading.text, "\n".join(mine), "\n".join(others))
+    return _Turn(reading, source, me, kinship.known(reading))
+
+
+def _named(item: Any, turns: list[_Turn]) -> _Turn:
+    """The turn an item names; else the one that holds its quote; else the last."""
+    number = item.get("turn") if isinstance(item, dict) else None
+    if isinstance(number, str) and number.isdecimal() and len(number) < 9:
+        number = int(number)
+    if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= len(turns):
+        return turns[number - 1]
+    quote = item.get("quote") if isinstance(item, dict) else None
+    if isinstance(quote, str):
+        for turn in turns:
+            if locate(quote, turn.reading.text):
+                return turn
+    return turns[-1]
+
+
+def _claim(item: Any, turn: _Turn) -> Claim:
+    """The claim of an item. Raises _Bad with the reason where it does not hold."""
+    if not isinstance(item, dict):
+        raise _Bad("not an object")
+    if turn.reading.role == "assistant":
+        raise _Bad("assistant turn")
+    op = item.get("op", "assert")
+    if op not in OPS:
+        raise _Bad("unknown operation")
+    modality = item.get("modality") or "actual"
+    if modality not in MODALITIES:
+        raise _Bad("unknown modality")
+    span = _quote(item.get("quote"), turn)
+    quote = turn.reading.text[slice(*span)]
+    subject = _person(_part(item.get("subject"), "subject"), quote, turn)
+    predicate = _part(item.get("predicate"), "predicate")
+    if len(predicate) > LONGEST_PREDICATE or len(snake(predicate).split("_")) > PREDICATE_WORDS or not snake(predicate):
+        raise _Bad("the predicate is no short phrase")
+    value = _value(item.get("object"), item.get("object_type"))
+    if isinstance(value, str):
+        value = _person(value, quote, turn) if _is_self(value, turn) else value
+        subject, predicate, value = kinship.forward(subject, predicate, value)
+    name = canonical(predicate)
+    if isinstance(value, str):
+        subject, value = turn.family.oriented(subject, name, value)
+        if entities.key(subject) == entities.key(value):
+            raise _Bad("it relates a thing to itself")
+        if turn.family.invents(name, turn.source, subject, value):
+            raise _Bad("the text names no such relation")
+        if turn.me != "user" and entities.is_self(entities.key(value)):
+            raise _Bad("about the user, said by someone else")
+    _grounded(subject, name, value, turn)
+    if (why := turn.source.reason(*span)) == "hypothetical":
+        modality = "hypothetical" if modality == "actual" else modality
+    elif why:
+        raise _Bad(why)
+    op, modality = turn.family.settled(op, modality, subject, name, value)
+    return _dated(
+        Claim(
+            op=op,
+            subject=subject,
+            predicate=name,
+            object=value,
+            modality=modality,
+            quote=quote,
+            confidence=_confidence(item.get("confidence")),
+            statement=statement(subject, name, value),
+            entity=_entity(item.get("entity"), value),
+            surface=predicate,
+            rule="model",
+        ),
+        item,
+        turn,
+    )
+
+
+def _part(value: Any, what: str) -> str:
+    if not isinstance(value, str) or not (text := " ".join(value.split())):
+        raise _Bad(f"no {what}")
+    if len(text) > LONGEST_PART:
+        raise _Bad(f"the {what} is longer than {LONGEST_PART} characters")
+    if text.casefold() in _NULLS:
+        raise _Bad(f"no {what}")
+    return text
+
+
+def _quote(value: Any, turn: _Turn) -> tuple[int, int]:
+    if not isinstance(value, str) or not value.strip():
+        raise _Bad("no quote")
+    if (span := locate(value, turn.reading.text)) is None:
+        raise _Bad("the quote does not occur in the turn")
+    return span
+
+
+def _is_self(name: str, turn: _Turn) -> bool:
+    wanted = entities.key(name)
+    return entities.is_self(wanted) or wanted in _SELF or wanted == entities.key(turn.me)
+
+
+def _person(name: str, quote: str, turn: _Turn) -> str:
+    """A subject with the first person as the speaker. Raises _Bad where somebody speaks for the user."""
+    if _is_self(name, turn):
+        if turn.me != "user" and entities.key(name) in ("user", "the user") and _ADDRESSED.search(quote):
+            raise _Bad("about the user, said by someone else")
+        return turn.me
+    owner, _, rest = name.partition(" ")
+    if rest and owner.casefold() in ("my", "our", "user's", "the"):
+        return name if owner.casefold() == "the" else f"{turn.me}'s {rest}"
+    return name
+
+
+def _value(value: Any, kind: Any) -> Value:
+    """An object with its type. Raises _Bad for none, and for what is no value."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int | float):
+        if not math.isfinite(value) or abs(value) >= 1e15:
+            raise _Bad("no object")
+        return int(value) if float(value).is_integer() else value
+    text = _part(value, "object")
+    if kind == "boolean" and text.lower() in ("true", "false", "yes", "no"):
+        return text.lower() in ("true", "yes")
+    plain = re.sub(r"(?<=\d)[, ](?=\d{3}(?!\d))", "", text)
+    if kind == "number" and re.fullmatch(r"-?\d{1,15}(?:\.\d{1,10})?", plain):
+        return float(plain) if "." in plain else int(plain)
+    return text
+
+
+def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
+    """Raise _Bad where words of the subject or the value stand nowhere in the text."""
+    source = turn.source
+    if subject != turn.me and subject not in turn.family.people:
+        owner, _, noun = subject.rpartition("'s ")
+        scoped = bool(owner) and (owner == turn.me or source.names(owner)) and source.names(noun)
+        if not scoped and not source.names(subject):
+            raise _Bad("the subject does not occur in the text")
+    if isinstance(value, bool):
+        if not source.holds(predicate.replace("_", " ").removeprefix("has ").removeprefix("is ")):
+            raise _Bad("its words do not occur in the text")
+    elif value != turn.me and value not in turn.family.people and not source.holds(value):
+        raise _Bad("its words do not occur in the text")
+
+
+def _confidence(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        return UNSTATED
+    return round(min(max(value / 100 if 1 < value <= 100 else value, 0.0), MOST_CONFIDENT), 4)
+
+
+def _entity(value: Any, shown: Value) -> str | None:
+    """The name inside the object; None where it is none, or the whole."""
+    if not isinstance(value, str) or not isinstance(shown, str):
+        return None
+    name = " ".join(value.split())
+    inside = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", shown) if name and len(name) <= LONGEST_PART else None
+    return name if inside and name != shown else None
+
+
+def _dated(claim: Claim, item: Mapping[str, Any], turn: _Turn) -> Claim:
+    """The claim with its dates; one that the text does not support is left out, and said."""
+    found: list[str | None] = []
+    for key in ("from", "to"):
+        stated = item.get(key, item.get(f"valid_{key}"))
+        text = str(stated) if isinstance(stated, str | int) and not isinstance(stated, bool) else ""
+        text = "" if text.strip().casefold() in _NULLS else text
+        future = claim.modality == "planned" or (key == "to" and claim.op == "assert")
+        value = date(text, turn.source, turn.reading.said_at, future=future)
+        if text.strip() and value is None:
+            turn.skipped.append(Skip("a date that the text does not support", text[:LONGEST_PART]))
+        found.append(value)
+    start, stop = found
+    if claim.op == "end":
+        return replace(claim, valid_to=stop or start)
+    if claim.op == "retract":
+        return claim
+    if start is not None and stop is not None and stop < start[: len(stop)]:
+        turn.skipped.append(Skip("it ends before it begins", f"{start} to {stop}"))
+        stop = None
+    return replace(claim, valid_from=start, valid_to=stop)
+
+
+def _doubt(claim: Claim) -> str:
+    """Why a claim waits for a person; "" where it need not."""
+    for text in (claim.subject, claim.predicate, str(claim.object), claim.entity or ""):
+        if _INVISIBLE.search(text):
+            return "it holds invisible characters"
+        if _ORDERS.search(text):
+            return "it reads like an instruction"
+    return ""
+
+
+def _aliases(item: Any, turn: _Turn) -> None:
+    """Other names of an entity, as claims: both names must stand in one sentence."""
+    if not isinstance(item, dict) or turn.reading.role == "assistant" or not isinstance(item.get("aliases"), list):
+        return
+    try:
+        name = _part(item.get("name"), "name")
+        for alias in item["aliases"][:5]:
+            other = _part(alias, "alias")
+            quote = turn.source.sentence(name, other)
+            if quote and not _is_self(name, turn) and not _is_self(other, turn) and name.casefold() != other.casefold():
+                claim = Claim("assert", name, "also_known_as", other, quote=quote, confidence=UNSTATED, rule="model")
+                turn.claims.append(replace(claim, statement=statement(name, "also_known_as", other)))
+    except _Bad as bad:
+        turn.skipped.append(Skip(str(bad), _shown(item)))
+
+
+def _topic(item: Any, turn: _Turn) -> None:
+    text = item.get("topic") if isinstance(item, dict) else item
+    if isinstance(text, str) and text.strip() and len(text) <= LONGEST_PART and locate(text, turn.reading.text):
+        turn.topics.append(" ".join(text.split()))
+
+
+def _extraction(turn: _Turn) -> Extraction:
+    if turn.taken > PER_TURN:
+        turn.skipped.append(Skip(f"{turn.taken - PER_TURN:,} more claims than the {PER_TURN} that one turn may make"))
+    return Extraction(
+        claims=tuple(_distinct(turn.claims)),
+        skipped=tuple(turn.skipped[: 2 * PER_TURN]),
+        held=tuple(turn.held),
+        topics=tuple(dict.fromkeys(turn.topics)),
+    )
+
+
+def _distinct(claims: Iterable[Claim]) -> Iterator[Claim]:
+    seen = set()
+    for claim in claims:
+        mark = (claim.op, entities.key(claim.subject), claim.predicate, str(claim.object).casefold())
+        if mark not in seen:
+            seen.add(mark)
+            yield claim
+
+
+def _shown(item: Any) -> str:
+    """An item in a few words, for the receipt."""
+    from memcli.logs import preview
+
+    if not isinstance(item, dict):
+        return preview(str(item)[:400])
+    parts = [str(item[k])[:100] for k in ("subject", "predicate", "object", "name") if item.get(k) is not None]
+    return preview(" ".join(parts))

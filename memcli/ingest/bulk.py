@@ -19,6 +19,7 @@ from memcli.ingest.extract import Extractor, extractor
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text
 from memcli.ingest.pipeline import Item
+from memcli.ingest.stages import Stages
 from memcli.records import Receipt
 from memcli.store import jobs
 
@@ -141,73 +142,69 @@ class Failed(NamedTuple):
     error: Exception
 
 
-def answers(items: Sequence[Item], reader: Extractor) -> Iterator[tuple[int, list[Extraction] | Failed]]:
+Window = tuple[int, list[Item]]  # the index of its first text, and its texts
+Answer = tuple[int, list[Extraction] | Failed]
+
+
+def answers(items: Sequence[Item], reader: Extractor) -> Iterator[Answer]:
     """(index of its first text, what it states or why it was not read) of each window, as they come.
 
     Windows that were not begun when the model proved unreachable do not come at all.
     """
     from memcli.ingest.model_reader import windows
 
-    todo: SimpleQueue[tuple[int, list[Item]]] = SimpleQueue()
+    reading = _Reading(reader)
     start = 0
     for window in windows(items, lambda item: len(item[0].content)):
-        todo.put((start, window))
+        reading.todo.put((start, window))
         start += len(window)
-    several = min(todo.qsize(), max(1, config.whole("extract.workers")) if getattr(reader, "remote", False) else 1)
-    if several <= 1:
-        yield from _each(todo, reader)
-    else:
-        yield from _side_by_side(todo, reader, several)
+    several = max(1, config.whole("extract.workers")) if getattr(reader, "remote", False) else 1
+    several = min(reading.todo.qsize(), several)
+    return iter(reading.next, None) if several <= 1 else reading.side_by_side(several)
 
 
-def _ask(
-    todo: SimpleQueue[tuple[int, list[Item]]], reader: Extractor, over: threading.Event
-) -> tuple[int, list[Extraction] | Failed] | None:
-    """The next window, read; None where there is none, or nothing more is to be asked."""
-    if over.is_set():
-        return None
-    try:
-        start, window = todo.get_nowait()
-    except Empty:
-        return None
-    try:
-        if len(window) == 1:
-            return start, [pipeline.read(*window[0], reader)]
-        return start, pipeline.read_all(window, reader)
-    except Exception as error:
-        if isinstance(error, ModelUnreachable):
-            over.set()
-        return start, Failed(len(window), error)
+class _Reading:
+    """Windows on their way through one extractor."""
 
+    def __init__(self, reader: Extractor) -> None:
+        self.reader, self.stages = reader, Stages()
+        self.todo: SimpleQueue[Window] = SimpleQueue()
+        self.over = threading.Event()  # nothing more is to be asked
 
-def _each(
-    todo: SimpleQueue[tuple[int, list[Item]]], reader: Extractor
-) -> Iterator[tuple[int, list[Extraction] | Failed]]:
-    over = threading.Event()
-    while (answer := _ask(todo, reader, over)) is not None:
-        yield answer
+    def next(self) -> Answer | None:
+        """The next window, read; None where there is none, or nothing more is to be asked."""
+        if self.over.is_set():
+            return None
+        try:
+            start, window = self.todo.get_nowait()
+        except Empty:
+            return None
+        try:
+            if len(window) == 1:
+                return start, [pipeline.read(*window[0], self.stages, self.reader)]
+            return start, pipeline.read_all(window, self.stages, self.reader)
+        except Exception as error:
+            if isinstance(error, ModelUnreachable):
+                self.over.set()
+            return start, Failed(len(window), error)
 
+    def side_by_side(self, several: int) -> Iterator[Answer]:
+        """The windows by several threads, which do not keep the process alive."""
+        done: SimpleQueue[Answer | None] = SimpleQueue()
 
-def _side_by_side(
-    todo: SimpleQueue[tuple[int, list[Item]]], reader: Extractor, several: int
-) -> Iterator[tuple[int, list[Extraction] | Failed]]:
-    """The same with several threads, which do not keep the process alive."""
-    done: SimpleQueue[tuple[int, list[Extraction] | Failed] | None] = SimpleQueue()
-    over = threading.Event()
+        def work() -> None:
+            for answer in iter(self.next, None):
+                done.put(answer)
+            done.put(None)
 
-    def work() -> None:
-        while (answer := _ask(todo, reader, over)) is not None:
-            done.put(answer)
-        done.put(None)
-
-    for _ in range(several):
-        threading.Thread(target=work, name="memcli-reader", daemon=True).start()
-    try:
-        while several:
-            answer = done.get()
-            if answer is None:
-                several -= 1
-            else:
-                yield answer
-    finally:
-        over.set()
+        for _ in range(several):
+            threading.Thread(target=work, name="memcli-reader", daemon=True).start()
+        try:
+            while several:
+                answer = done.get()
+                if answer is None:
+                    several -= 1
+                else:
+                    yield answer
+        finally:
+            self.over.set()

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from memcli.errors import MemcliError, ModelUnreachable
-from memcli.ingest import bulk, pipeline
-from memcli.ingest.extract import Extractor
+from memcli.ingest import bulk
+from memcli.ingest.extract import Extractor, Reading
 from memcli.ingest.keeping import in_force, keep, source
 from memcli.records import Receipt
 from memcli.store import jobs
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from memcli.ingest.importing import Job, Pending
 
 KEPT_AT_ONCE = 500  # turns
+
+
+def _reading(item: Pending) -> Reading:
+    """A turn as a preview of the cost takes it."""
+    text = item.text
+    return Reading(text.content, text.said_at, text.speaker, text.role, tuple(item.context))
 
 
 class Run:
@@ -34,8 +40,7 @@ class Run:
         if self.dry_run:
             from memcli.ingest.model_reader import cost
 
-            readings = [pipeline.reading(t.text, self.job.zone, t.context) for t in texts]
-            self.calls, self.tokens = cost(readings)
+            self.calls, self.tokens = cost([_reading(t) for t in texts])
             return
         reader, done = self._reader(), 0
         for start in range(0, len(texts), KEPT_AT_ONCE):

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from memcli import config, llms, logs
 from memcli.errors import ModelAnswer
-from memcli.ingest import checks, prompts
+from memcli.ingest import checks, policy, prompts
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction, Step
 from memcli.records import Skip
@@ -21,6 +21,8 @@ class ModelReader:
     def __init__(self, model: str, budget: llms.Budget | None = None) -> None:
         self.name = model
         self._model = llms.Model(model, "extract", budget)
+        wanted = policy.current().prose("create_when", "discard_when", "extraction", "enrichment")
+        self._system = f"{prompts.SYSTEM}\n\nThe user's own policy:\n{wanted}" if wanted else prompts.SYSTEM
 
     @property
     def remote(self) -> bool:
@@ -53,7 +55,7 @@ class ModelReader:
         if all(reading.role == "assistant" for reading in window):
             skip = [Skip("assistant turn", reading.text) for reading in window]
             return [Extraction((), (s,), extractor=self.name) for s in skip]
-        reply = self._model.ask(question(window), checks.accept, system=prompts.SYSTEM, schema=prompts.SCHEMA)
+        reply = self._model.ask(question(window), checks.accept, system=self._system, schema=prompts.SCHEMA)
         found = checks.check(reply.value, window)
         notes = "".join(f"; {note}" for note in reply.notes)
         turns = f"{len(window)} turns in " if len(window) > 1 else ""

@@ -14,7 +14,9 @@ from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
+from memcli.ingest.stages import Stages
 from memcli.periods import zone as zone_of
+from memcli.plugins import load as load_plugins
 from memcli.records import Change, Claim, Receipt, Skip
 from memcli.store import jobs
 from memcli.store.ledger import Writer, write
@@ -60,9 +62,9 @@ def add(
     if known:
         return Receipt(read=1, known=1, episodes=(episode,) if episode else (), warnings=tuple(warnings))
     with _said_to_be_kept(episode), jobs.reading(db, episode, worker):
-        found = read(record, zone, context, extractor(model))
+        found = read(record, zone, context, None, extractor(model))
         done = learn_kept(db, [Kept(episode, record, zone, found)], now=now, worker=worker)
-    return replace(done, warnings=tuple(warnings))
+    return announce(replace(done, warnings=tuple(warnings)))
 
 
 @contextmanager
@@ -122,7 +124,7 @@ def _try(
     reader: Extractor,
 ) -> Receipt:
     """What ``add`` would do: the same write, rolled back."""
-    extraction = read(text, zone, context, reader)
+    extraction = read(text, zone, context, None, reader)
     with write(db, now, "add") as writer:
         writer.discard = True
         episode = keep(db, text, source(db, "add", "add"), "done")
@@ -131,19 +133,31 @@ def _try(
     return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True, found=[extraction])
 
 
-def reading(text: Text, zone: str, context: Sequence[Mapping[str, str]]) -> Reading:
-    """A kept text as an extractor takes it."""
-    return Reading(text.content, text.said_at.astimezone(zone_of(zone)), text.speaker, text.role, tuple(context))
+def read(
+    text: Text,
+    zone: str,
+    context: Sequence[Mapping[str, str]],
+    stages: Stages | None = None,
+    reader: Extractor | None = None,
+) -> Extraction:
+    """What an extractor (the rules, unless one is given) finds in a text, between policy and hooks."""
+    return read_all([(text, zone, context)], stages, reader)[0]
 
 
-def read(text: Text, zone: str, context: Sequence[Mapping[str, str]], reader: Extractor | None = None) -> Extraction:
-    """What an extractor (the rules, unless one is given) finds in a text said in this zone."""
-    return read_all([(text, zone, context)], reader or Rules())[0]
+def read_all(texts: Sequence[Item], stages: Stages | None = None, reader: Extractor | None = None) -> list[Extraction]:
+    """The same for texts that the extractor may read together, each with its zone; touches no file."""
+    local = [(text, text.said_at.astimezone(zone_of(zone)), context) for text, zone, context in texts]
+    return (stages or Stages()).read_all(local, reader or Rules())
 
 
-def read_all(texts: Sequence[Item], reader: Extractor) -> list[Extraction]:
-    """What an extractor finds in texts, several of which it may read at one time; touches no file."""
-    return reader.read([reading(*text) for text in texts])
+def announce(receipt: Receipt) -> Receipt:
+    """Tell the hooks of a committed write; the receipt with what went wrong in any hook."""
+    plugins = load_plugins()
+    if not receipt.dry_run and receipt.txs:
+        plugins.tell("post_persist", receipt=receipt)
+    warnings = list(receipt.warnings)
+    plugins.report(warnings)
+    return replace(receipt, warnings=tuple(warnings))
 
 
 def _learn(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str) -> Learnt:
@@ -184,7 +198,7 @@ def add_claims(
             raise UsageError(learnt.skipped[0].reason, "nothing was saved; correct the claim and run it again")
         changes = account(writer, [learnt])
         writer.discard = dry_run
-    return receipt(
+    done = receipt(
         writer.id if writer.dirty and not dry_run else None,
         [learnt],
         changes,
@@ -192,6 +206,7 @@ def add_claims(
         dry_run=dry_run,
         extractor="typed",
     )
+    return announce(done)
 
 
 def receipt(

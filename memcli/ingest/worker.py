@@ -8,7 +8,7 @@ from threading import Event, Thread
 
 from memcli.clock import Clock
 from memcli.errors import BudgetSpent, MemcliError, ModelUnreachable, Quota
-from memcli.ingest import bulk
+from memcli.ingest import bulk, pipeline
 from memcli.ingest.keeping import Text
 from memcli.periods import from_text
 from memcli.store import jobs
@@ -97,6 +97,7 @@ def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone
             jobs.put_off(db, UNREACHABLE_WAIT, done.fault.message)
         if done.fault is not None:
             raise done.fault
+        pipeline.announce(done)
 
 
 def stored(db: sqlite3.Connection, episode: int) -> Text | None:

@@ -39,18 +39,15 @@ def decision(episode: int, stage: str, reason: str) -> None:
         say("e%d %s: %s", episode, stage, re.sub(r"“.*?”", "“…”", reason, flags=re.DOTALL))
 
 
-def to_stderr() -> Callable[[], None]:
-    """Show the lines on stderr, each on one line and escaped, until what this returns is called."""
+def listen(show: Callable[[str], None]) -> Callable[[], None]:
+    """Give every line to ``show`` until what this returns is called."""
     import logging
-
-    from memcli.cli import streams
-    from memcli.render.ansi import visible
 
     class Handler(logging.Handler):
         """One line a record."""
 
         def emit(self, record: logging.LogRecord) -> None:
-            streams.err(visible(record.getMessage()))
+            show(record.getMessage())
 
     log, handler = logger(), Handler()
     log.addHandler(handler)

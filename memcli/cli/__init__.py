@@ -159,8 +159,8 @@ def globals_(
     """What was true when, and when you learned it: a memory for one person, on this machine."""
     ctx.obj = Session(db, user, quiet, verbose, color)
     if verbose and not quiet:
-        from memcli.logs import to_stderr
+        from memcli.logs import listen
 
-        ctx.call_on_close(to_stderr())
+        ctx.call_on_close(listen(ctx.obj.say))
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())

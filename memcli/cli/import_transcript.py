@@ -67,7 +67,7 @@ def command(
             "dry_run": dry_run,
             "strict": strict,
             "model": model,
-            "progress": _progress(session, json),
+            "progress": progress(session, json),
         }
         for source in sources:
             try:
@@ -109,7 +109,7 @@ def _pipe() -> BinaryIO:
     return pipe
 
 
-def _progress(session: sessions.Session, json: bool) -> Callable[[int, int | None], None] | None:
+def progress(session: sessions.Session, json: bool) -> Callable[[int, int | None], None] | None:
     """A counter on a terminal's stderr; none in scripts."""
     if session.quiet or json or not streams.is_terminal(sys.stderr):
         return None

@@ -157,6 +157,63 @@ class Texts(Base):
         with self._writing() as db:
             return jobs.retry(db)
 
+    def ingest_turn(
+        self,
+        user: str,
+        assistant: str,
+        *,
+        said_at: When | None = None,
+        context: Sequence[Mapping[str, str]] = (),
+        queue: bool = False,
+        model: str | None = None,
+    ) -> Receipt:
+        """Keep one exchange with an assistant and learn from the user's part.
+
+        The assistant's part is kept and found, and makes no fact unless the user's next turn confirms
+        it: ``context`` holds the turns before, oldest first; where none is given, the exchange that was
+        told just before. What memory itself put into a prompt is
+        left out. With ``queue`` a worker in the background learns it.
+        """
+        from memcli.ingest import exchange
+
+        if not context and said_at is None:
+            with self._writing() as db:
+                context = exchange.before(db, self.now())
+        return exchange.ingest(self, user, assistant, said_at=said_at, context=context, queue=queue, model=model)
+
+    def relearn(
+        self,
+        *,
+        since: When | None = None,
+        source: str | None = None,
+        model: str | None = None,
+        dry_run: bool = False,
+        progress: Progress | None = None,
+    ) -> Receipt:
+        """Read stored texts again, with another model or better rules.
+
+        ``since`` bounds when they were said; ``source`` is a path, a file name, a title, a batch or a
+        write. What the earlier extractor claimed is withdrawn in the same write; what people typed,
+        edited or accepted stays. The run is one batch that undo takes back; one that stops half-way
+        (see ``fault`` and ``pending``) goes on when it is called again. A dry run tells texts, calls
+        and tokens. Raises NotFound, ModelUnreachable.
+        """
+        from memcli import llms
+        from memcli.ingest import relearning
+
+        reader = llms.chosen("extract", model)
+        with self._writing() as db:
+            return relearning.relearn(
+                db,
+                now=self.now,
+                zone=self.tz,
+                since=since,
+                source=source,
+                model=reader,
+                dry_run=dry_run,
+                progress=progress,
+            )
+
     def add_claims(
         self,
         claims: Iterable[Claim],

@@ -101,7 +101,7 @@ def learn_kept(
     with write(db, now, command, batch=batch) as writer:
         mine = [kept for kept in texts if jobs.finish(db, kept.episode, worker)]
         writer.keep = bool(mine)
-        learnt = [_learn(writer, kept.episode, kept.text, kept.found, kept.zone) for kept in mine]
+        learnt = [learn_episode(writer, kept.episode, kept.text, kept.found, kept.zone) for kept in mine]
         changes = account(writer, learnt)
     return receipt(
         writer.id if mine else None,
@@ -128,7 +128,7 @@ def _try(
     with write(db, now, "add") as writer:
         writer.discard = True
         episode = keep(db, text, source(db, "add", "add"), "done")
-        learnt = _learn(writer, episode, text, extraction, zone)
+        learnt = learn_episode(writer, episode, text, extraction, zone)
         changes = account(writer, [learnt])
     return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True, found=[extraction])
 
@@ -160,7 +160,8 @@ def announce(receipt: Receipt) -> Receipt:
     return replace(receipt, warnings=tuple(warnings))
 
 
-def _learn(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str) -> Learnt:
+def learn_episode(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str) -> Learnt:
+    """Append what was read in a kept text, inside a write."""
     mark_read(writer, episode)
     named = canonical_claims(extraction.claims)
     return learn(

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from memcli.hookspecs import Veto
+from memcli.ingest import injected
 from memcli.ingest import policy as policies
 from memcli.ingest.extract import Extractor, Reading
 from memcli.ingest.extraction import Extraction, Step
@@ -75,9 +76,10 @@ class Stages:
 
     def admit(self, text: Text, local: datetime) -> str | Skip:
         """The words to be read, or why nothing is to be learnt from them."""
-        content = self.plugins.change(
-            "pre_policy", "text", text.content, said_at=local, speaker=text.speaker, role=text.role
-        )
+        said = injected.strip(text.content)
+        if not said.strip():
+            return Skip("memory's own words", text.content)
+        content = self.plugins.change("pre_policy", "text", said, said_at=local, speaker=text.speaker, role=text.role)
         if isinstance(content, Veto):
             return Skip(f"vetoed by a hook: {content.reason}", text.content)
         if reason := self.policy.refusal(content, text.speaker):

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+os.environ["LLM_LOAD_PLUGINS"] = ""  # read when llm is imported: no plugin but those that a test registers
+
 NOW = "2025-03-01T09:00:00+00:00"
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
@@ -130,7 +132,6 @@ def golden(request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], None
 @pytest.fixture
 def fakes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """llm with fake models: ``fakes.schema`` and ``fakes.text``, each with ``replies`` and ``asked``."""
-    monkeypatch.setenv("LLM_LOAD_PLUGINS", "")
     from llm.plugins import pm
 
     from memcli import llms

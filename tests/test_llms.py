@@ -3,8 +3,8 @@
 import subprocess
 import sys
 import time
-from email.utils import format_datetime
 from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 
 import pytest
 
@@ -242,9 +242,9 @@ def test_a_budget_of_tokens_counts_what_was_used(fakes):
     fakes.schema.replies = [answer()]
     ask(budget=budget)
     assert budget.tokens == 120
-    with pytest.raises(BudgetSpent, match=r"extract\.max_tokens|200 tokens"):
-        for _ in range(9):
-            ask(budget=budget)
+    budget.tokens = 199
+    with pytest.raises(BudgetSpent, match="200 tokens"):
+        ask(budget=budget)
 
 
 def test_errors_and_logs_hold_no_key_and_no_text(fakes, caplog):

@@ -8,12 +8,13 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import groupby
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from memcli import config, llms
 from memcli.clock import Clock
-from memcli.errors import MemcliError, ModelUnreachable
+from memcli.errors import MemcliError, ModelAnswer, ModelUnreachable
 from memcli.ingest import pipeline
 from memcli.ingest.extract import Extractor, extractor
 from memcli.ingest.extraction import Extraction
@@ -84,9 +85,8 @@ def learn(
     reader: Extractor,
     worker: str,
     clock: Clock,
-    batch: str | None = None,
 ) -> Iterator[Receipt]:
-    """Read texts that this worker holds and write what they say: a receipt a window, as they come.
+    """Read texts that this worker holds and write what they say: a receipt a write, as they come.
 
     A receipt with a ``fault`` says that its texts are pending again, and why; the last one may
     stand for texts that were not tried.
@@ -97,10 +97,12 @@ def learn(
         for start, found in answers([held.item for held in texts], reader):
             group = texts[start : start + (len(found) if isinstance(found, list) else found.size)]
             if isinstance(found, list):
-                read = [pipeline.Kept(h.episode, h.text, h.zone, f) for h, f in zip(group, found, strict=True)]
-                done = _write(db, read, worker, clock, batch)
-                left -= {held.episode for held in group}
-                yield done
+                pairs = list(zip(group, found, strict=True))
+                for batch, part in groupby(pairs, key=lambda pair: pair[0].setting.get("batch")):
+                    kept = [pipeline.Kept(held.episode, held.text, held.zone, one) for held, one in part]
+                    done = _write(db, kept, worker, clock, batch)
+                    left -= {each.episode for each in kept}
+                    yield done
                 continue
             for held in group:
                 left.discard(held.episode)
@@ -183,6 +185,13 @@ class _Reading:
             if len(window) == 1:
                 return start, [pipeline.read(*window[0], self.stages, self.reader)]
             return start, pipeline.read_all(window, self.stages, self.reader)
+        except ModelAnswer as error:
+            if len(window) == 1:
+                return start, Failed(1, error)
+            half = len(window) // 2  # so that one bad text costs itself
+            self.todo.put((start, window[:half]))
+            self.todo.put((start + half, window[half:]))
+            return self.next()
         except Exception as error:
             if isinstance(error, ModelUnreachable):
                 self.over.set()

@@ -25,6 +25,7 @@ PER_TURN = 50  # claims of one turn
 LONGEST_PART = 200  # characters of a subject, an object or an entity
 LONGEST_PREDICATE, PREDICATE_WORDS = 60, 5
 MOST_CONFIDENT = 0.95  # of what a model says about itself
+_OUTER = " .,;:!\"'`“”«»"  # around a name or a value, as the rules strip it too
 UNSTATED = 0.7  # confidence of a claim that states none
 _SELF = frozenset(("the user", "speaker", "the speaker", "self", "je", "moi", "yo", "ich", "we"))
 _NULLS = frozenset(
@@ -184,7 +185,7 @@ def _claim(item: Any, turn: _Turn) -> Claim:
 
 
 def _part(value: Any, what: str) -> str:
-    if not isinstance(value, str) or not (text := " ".join(value.split())):
+    if not isinstance(value, str) or not (text := " ".join(value.split()).strip(_OUTER)):
         raise _Bad(f"no {what}")
     if len(text) > LONGEST_PART:
         raise _Bad(f"the {what} is longer than {LONGEST_PART} characters")

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from memcli import config, llms, logs
-from memcli.errors import ModelAnswer
 from memcli.ingest import checks, policy, prompts
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction, Step
@@ -33,18 +32,8 @@ class ModelReader:
         """What each text states, several texts a call. Raises ModelUnreachable, Quota, ModelAnswer."""
         found: list[Extraction] = []
         for window in windows(texts, _size):
-            found += self._long(window[0]) if len(window) == 1 else self._window(window)
+            found += self._long(window[0]) if len(window) == 1 else self._ask(window)
         return found
-
-    def _window(self, window: Sequence[Reading]) -> list[Extraction]:
-        """One call; where its answer is of no use, each half by itself, so that one bad turn costs itself."""
-        try:
-            return self._ask(window)
-        except ModelAnswer:
-            if len(window) == 1:
-                raise
-            half = len(window) // 2
-            return [*self._window(window[:half]), *self._window(window[half:])]
 
     def _long(self, reading: Reading) -> list[Extraction]:
         """One text, in parts where it is longer than a window."""

@@ -151,6 +151,7 @@ class TxEntry:
     in_force: bool
     summary: str
     undoable: bool = True
+    actor: str = ""  # the program that made it, where it said so
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,12 +152,15 @@ def globals_(
     color: Annotated[
         Literal["auto", "always", "never"], typer.Option(help="Colour: where a terminal looks, or as said.")
     ] = "auto",
+    actor: Annotated[
+        str | None, typer.Option("--as", metavar="NAME", help="The program that writes, as `memcli log` shows it.")
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     """What was true when, and when you learned it: a memory for one person, on this machine."""
-    ctx.obj = Session(db, user, quiet, verbose, color)
+    ctx.obj = Session(db, user, quiet, verbose, color, actor)
     if verbose and not quiet:
         from memcli.logs import listen
 

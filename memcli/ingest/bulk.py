@@ -22,7 +22,7 @@ from memcli.ingest.keeping import Text
 from memcli.ingest.pipeline import Item
 from memcli.ingest.stages import Stages
 from memcli.records import Receipt
-from memcli.store import jobs
+from memcli.store import agents, jobs
 
 MOST_TAKEN = 500  # texts that one worker holds at one time
 
@@ -39,6 +39,11 @@ class Held(NamedTuple):
     def zone(self) -> str:
         """The speaker's zone."""
         return str(self.setting.get("zone") or self.here)
+
+    @property
+    def origin(self) -> tuple[str | None, str]:
+        """(the import that it came with, the program that told it)."""
+        return self.setting.get("batch"), str(self.setting.get("actor", ""))
 
     @property
     def item(self) -> Item:
@@ -98,9 +103,10 @@ def learn(
             group = texts[start : start + (len(found) if isinstance(found, list) else found.size)]
             if isinstance(found, list):
                 pairs = list(zip(group, found, strict=True))
-                for batch, part in groupby(pairs, key=lambda pair: pair[0].setting.get("batch")):
+                for (batch, actor), part in groupby(pairs, key=lambda pair: pair[0].origin):
                     kept = [pipeline.Kept(held.episode, held.text, held.zone, one) for held, one in part]
-                    done = _write(db, kept, worker, clock, batch)
+                    with agents.acting(actor):
+                        done = _write(db, kept, worker, clock, batch)
                     left -= {each.episode for each in kept}
                     yield done
                 continue

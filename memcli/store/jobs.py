@@ -306,12 +306,15 @@ def reading(db: sqlite3.Connection, episode: int, worker: str) -> Iterator[None]
 def settings(
     zone: str, context: Sequence[Mapping[str, str]], model: str | None = None, batch: str | None = None
 ) -> dict[str, Any]:
-    """What a reader needs besides the episode: the speaker's zone, the turns before, a model, an import's batch."""
+    """What a reader needs besides the episode: zone, turns before, model, an import's batch, whose program it was."""
+    from memcli.store import agents
+
     return {
         "zone": zone,
         **({"context": [dict(turn) for turn in context]} if context else {}),
         **({"model": model} if model else {}),
         **({"batch": batch} if batch else {}),
+        **({"actor": agents.acts()} if agents.acts() else {}),
     }
 
 

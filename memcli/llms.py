@@ -84,6 +84,7 @@ class Reply:
     tokens: int = 0
     ms: float = 0.0
     notes: list[str] = field(default_factory=list)
+    mended: bool = False  # by json-repair: it may lack what the model left out
 
 
 class Model:
@@ -126,6 +127,7 @@ class Model:
             value = replies.parse(texts[0], accept)
         for text in texts if value is None else ():
             if (value := replies.mend(text, accept)) is not None:
+                reply.mended = True
                 reply.notes.append("mended with json-repair: the answer was cut or malformed")
                 break
         reply.value, reply.ms = value, (time.monotonic() - began) * 1000

@@ -73,6 +73,8 @@ def _tell(session: sessions.Session, memory: "Memory", done: "Receipt") -> None:
     if done.dry_run:
         session.say("nothing was written (dry run)")
         return
+    for warning in done.warnings:
+        session.warn(warning)
     shown = text.change_lines(done.changes, reading.lens(memory))
     reading.show(session, shown, rows=_SCREEN, more="memcli history lists what changed")
     if done.known:

@@ -6,6 +6,9 @@ from typing import NotRequired, TypedDict
 from memcli.records import Claim, Skip
 
 
+MENDED = "the model's answer was cut or malformed and was mended: some facts may be missing (memcli relearn)"
+
+
 class Step(TypedDict):
     """One decision of the pipeline, as a trace keeps it."""
 

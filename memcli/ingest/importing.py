@@ -98,6 +98,7 @@ def import_transcript(
     done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
     if by_model is not None:
         done = by_model.account(done)
+        warnings += by_model.warnings
     warnings += dict.fromkeys(job.redacted)
     done = replace(
         done,

@@ -33,6 +33,7 @@ class Run:
         self.job, self.model, self.worker, self.dry_run = job, model, worker, dry_run
         self.reader = bulk.Readers(model)
         self.calls = self.tokens = self.claims = self.pending = 0
+        self.warnings: list[str] = []
         self.fault: MemcliError | None = None
 
     def read(self, texts: Sequence[Pending], progress: Callable[[int, int | None], None] | None) -> None:
@@ -97,6 +98,7 @@ class Run:
         self.calls += done.calls
         self.tokens += done.tokens
         self.pending += done.pending
+        self.warnings += done.warnings
         self.fault = done.fault or self.fault
 
     def account(self, done: Receipt) -> Receipt:

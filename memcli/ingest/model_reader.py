@@ -7,7 +7,7 @@ from typing import TypeVar
 from memcli import config, llms, logs
 from memcli.ingest import checks, policy, prompts
 from memcli.ingest.extract import Reading
-from memcli.ingest.extraction import Extraction, Step
+from memcli.ingest.extraction import MENDED, Extraction, Step
 from memcli.records import Skip
 
 MOST_TURNS = 40  # of one window, however short they are
@@ -58,7 +58,7 @@ class ModelReader:
             "ms": round(reply.ms, 1),
         }
         logs.say("%s: %d claims of %d turns", self.name, sum(len(f.claims) for f in found), len(window))
-        mended = tuple(Skip(note) for note in reply.notes if note.startswith("mended"))
+        mended = (Skip(MENDED),) if reply.mended else ()
         return [
             replace(
                 f,

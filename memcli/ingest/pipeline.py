@@ -10,7 +10,7 @@ from typing import NamedTuple
 from memcli.errors import ModelAnswer, ModelUnreachable, UsageError
 from memcli.ingest import keeping
 from memcli.ingest.extract import Extractor, Reading, Rules, extractor
-from memcli.ingest.extraction import Extraction
+from memcli.ingest.extraction import MENDED, Extraction
 from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
@@ -64,7 +64,7 @@ def add(
     with _said_to_be_kept(episode), jobs.reading(db, episode, worker):
         found = read(record, zone, context, None, extractor(model))
         done = learn_kept(db, [Kept(episode, record, zone, found)], now=now, worker=worker)
-    return announce(replace(done, warnings=tuple(warnings)))
+    return announce(replace(done, warnings=(*warnings, *done.warnings)))
 
 
 @contextmanager
@@ -225,13 +225,14 @@ def receipt(
 ) -> Receipt:
     """The account of one write; ``found`` is what extractors gave for it."""
     skipped: list[Skip] = [s for text in learnt for s in text.skipped]
+    cut = [f"e{text.episode}: {s.reason}" for text in learnt for s in text.skipped if s.reason == MENDED]
     return Receipt(
         tx=tx,
         txs=() if tx is None else (tx,),
         episodes=episodes,
         changes=changes,
         skipped=tuple(skipped),
-        warnings=warnings,
+        warnings=(*warnings, *cut),
         read=read,
         known=known,
         claims=sum(len(text.facts) for text in learnt),

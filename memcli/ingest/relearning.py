@@ -111,6 +111,7 @@ def _account(
         episodes=tuple(e for receipt in receipts for e in receipt.episodes),
         changes=tuple(c for receipt in receipts for c in receipt.changes),
         skipped=tuple(s for receipt in receipts for s in receipt.skipped),
+        warnings=tuple(w for receipt in receipts for w in receipt.warnings),
         read=len(wanted),
         known=known,
         claims=sum(receipt.claims for receipt in receipts),

@@ -293,7 +293,8 @@ def _named(fault: llm_faults.Fault) -> str:
 
 
 def _change(step: str) -> str:
-    return f"-m, {config.variable(f'models.{step}')} or models.{step}"
+    flag = "-m, " if step == "extract" else ""
+    return f"{flag}{config.variable(f'models.{step}')} or models.{step}"
 
 
 def _endpoint(model: Any) -> str:

@@ -205,3 +205,15 @@ def test_an_exchange_of_one_side_is_kept(memory):
     assert memory.ingest_turn("I live in Rome.", "").read == 1
     assert memory.ingest_turn("", "Noted.").read == 1
     assert memory.ingest_turn("", " ").read == 0
+
+
+def test_secrets_of_earlier_turns_stay_out_of_the_queue_and_the_question(memory, fakes, monkeypatch):
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    key = "sk-proj-" + "a1B2" * 12
+    before = [{"role": "user", "speaker": "user", "text": f"My key is {key}."}]
+    fakes.schema.replies = [answer()]
+    memory.ingest_turn("I like tea.", "", context=before, model="fake-schema")
+    memory.ingest_turn("I like rye.", "", context=before, queue=True)
+    assert key not in fakes.schema.asked[0].prompt
+    with memory._reading() as db:
+        assert key not in str(db.execute("select setting from job").fetchall())

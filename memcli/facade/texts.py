@@ -124,7 +124,8 @@ class Texts(Base):
             record, warnings = keeping.record(
                 db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
             )
-            return outbox.enqueue(db, self.path, record, jobs.settings(self.tz, context, reader), warnings)
+            setting = jobs.settings(self.tz, keeping.private_turns(context), reader)
+            return outbox.enqueue(db, self.path, record, setting, warnings)
 
     def work(self, *, wait: bool = False, timeout: float | None = None, model: str | None = None) -> bool:
         """Learn the texts that wait; True when none waits any more.

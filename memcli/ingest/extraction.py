@@ -5,7 +5,6 @@ from typing import NotRequired, TypedDict
 
 from memcli.records import Claim, Skip
 
-
 MENDED = "the model's answer was cut or malformed and was mended: some facts may be missing (memcli relearn)"
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from memcli import config, llms, logs
-from memcli.ingest import checks, policy, prompts
+from memcli.ingest import checks, keeping, policy, prompts
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import MENDED, Extraction, Step
 from memcli.records import Skip
@@ -136,7 +136,7 @@ def question(window: Sequence[Reading]) -> str:
             "speaker": "assistant" if reading.role == "assistant" else reading.speaker or "user",
             "role": reading.role,
             "said": f"{reading.said_at:%A %Y-%m-%d}",
-            "text": reading.text,
+            "text": keeping.private(reading.text)[0],  # also of texts that were stored before there was a policy
         }
         for n, reading in enumerate(window, 1)
     ]
@@ -145,7 +145,7 @@ def question(window: Sequence[Reading]) -> str:
 
 def _earlier(item: Mapping[str, str]) -> dict[str, str]:
     who = "assistant" if item.get("role") == "assistant" else item.get("speaker") or "user"
-    return {"speaker": who, "text": item.get("text", "")[:_CONTEXT]}
+    return {"speaker": who, "text": keeping.private(item.get("text", ""))[0][:_CONTEXT]}
 
 
 def cost(texts: Sequence[Reading]) -> tuple[int, int]:

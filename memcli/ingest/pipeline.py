@@ -52,6 +52,7 @@ def add(
     worker: str = "",
 ) -> Receipt:
     """Keep one text, then learn from it in a write of its own; ``worker`` names who reads it."""
+    context = keeping.private_turns(context)
     record, warnings = keeping.record(
         db, text, now=now, zone=zone, said_at=said_at, speaker=speaker, role=role, line=line
     )

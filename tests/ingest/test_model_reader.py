@@ -122,3 +122,11 @@ def test_the_schema_names_every_property():
             walk(part)
 
     walk(prompts.SCHEMA)
+
+
+def test_secrets_never_reach_a_model(fakes):
+    key = "sk-proj-" + "a1B2" * 12
+    fakes.schema.replies = [answer()]
+    before = ({"role": "user", "speaker": "user", "text": f"Use {key}."},)
+    extractor("fake-schema").read([Reading(f"My key is {key}.", SAID, context=before)])
+    assert key not in fakes.schema.asked[0].prompt

@@ -58,6 +58,7 @@ class _Turn:
     source: Source
     me: str
     family: kinship.Known
+    answers: bool  # somebody asked something just before
     claims: list[Claim] = field(default_factory=list)
     held: list[tuple[Claim, str]] = field(default_factory=list)
     skipped: list[Skip] = field(default_factory=list)
@@ -101,6 +102,27 @@ def check(answer: Mapping[str, Sequence[Any]], readings: Sequence[Reading]) -> l
     return [_extraction(turn) for turn in turns]
 
 
+def hold(claims: Iterable[Claim], reading: Reading) -> Extraction:
+    """The same for claims about one turn that another program made: a plugin that replaces the extractor."""
+    items = [
+        {
+            "turn": 1,
+            "op": claim.op,
+            "subject": claim.subject,
+            "predicate": claim.predicate,
+            "object": claim.object,
+            "entity": claim.entity,
+            "modality": claim.modality,
+            "from": claim.valid_from,
+            "to": claim.valid_to,
+            "confidence": claim.confidence,
+            "quote": claim.quote,
+        }
+        for claim in claims
+    ]
+    return check({"claims": items}, [reading])[0]
+
+
 def _turn(reading: Reading) -> _Turn:
     me = "user" if reading.speaker in (None, "", "user") else str(reading.speaker)
     mine, others = list[str](), list[str]()
@@ -110,7 +132,8 @@ def _turn(reading: Reading) -> _Turn:
     if reading.context and confirms(reading.text):
         mine.append(reading.context[-1].get("text", ""))
     source = Source(reading.text, "\n".join(mine), "\n".join(others))
-    return _Turn(reading, source, me, kinship.known(reading))
+    asked = bool(reading.context) and "?" in reading.context[-1].get("text", "")
+    return _Turn(reading, source, me, kinship.known(reading), asked)
 
 
 def _named(item: Any, turns: list[_Turn]) -> _Turn:
@@ -160,6 +183,8 @@ def _claim(item: Any, turn: _Turn) -> Claim:
         if turn.me != "user" and entities.is_self(entities.key(value)):
             raise _Bad("about the user, said by someone else")
     _grounded(subject, name, value, turn)
+    if isinstance(value, str) and _bare(value, quote) and not turn.answers:
+        raise _Bad("the quote says no more than the value")
     if (why := turn.source.reason(*span)) == "hypothetical":
         modality = "hypothetical" if modality == "actual" else modality
     elif why:
@@ -249,6 +274,11 @@ def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
             raise _Bad("its words do not occur in the text")
     elif value != turn.me and value not in turn.family.people and not source.holds(value):
         raise _Bad("its words do not occur in the text")
+
+
+def _bare(value: str, quote: str) -> bool:
+    """The quote is the value alone: a statement only where it answers something."""
+    return re.findall(r"\w+", value.casefold()) == re.findall(r"\w+", quote.casefold())
 
 
 def _confidence(value: Any) -> float:

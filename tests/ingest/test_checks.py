@@ -1,11 +1,13 @@
 """What a model may say: only what stands in the turn, and one bad item costs itself."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
-from memcli.ingest.checks import accept, check
+from memcli.ingest.checks import accept, check, hold
 from memcli.ingest.extract import Reading
+from memcli.records import Claim
 from tests.fakes import answer, claim
 
 SAID = datetime(2025, 3, 1, 9, tzinfo=UTC)
@@ -332,3 +334,18 @@ def test_other_shapes_are_no_answer(value):
 def test_odd_neighbours_do_no_harm(more):
     kept = accept({"claims": [claim("user", "lives_in", "Berlin", "I live in Berlin")], **more})
     assert len(check(kept, [Reading(TEXT, SAID)])[0].claims) == 1
+
+
+def test_a_value_alone_is_a_statement_only_as_an_answer():
+    item = claim("user", "lives_in", "Berlin", "Berlin")
+    assert reasons(one("Berlin.", item)) == ["the quote says no more than the value"]
+    asked = [{"role": "assistant", "speaker": "assistant", "text": "Where do you live?"}]
+    assert len(one("Berlin.", item, context=asked).claims) == 1
+
+
+def test_claims_of_another_program_are_held_to_the_same():
+    kept = Claim("assert", "user", "lives_in", "Berlin", quote="I live in Berlin", valid_from="2019", confidence=0.6)
+    claims = [kept, replace(kept, object="Paris"), replace(kept, quote="")]
+    found = hold(claims, Reading("I live in Berlin since 2019.", SAID))
+    assert [(c.object, c.valid_from, c.confidence) for c in found.claims] == [("Berlin", "2019", 0.6)]
+    assert reasons(found) == ["its words do not occur in the text", "no quote"]

@@ -10,7 +10,8 @@ import json
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -169,6 +170,8 @@ class Model:
                     reply.notes.append("asked without schema and options: the endpoint refused them")
                     continue
                 wait = _wait(fault, attempt)
+                if fault.name == "TimedOut" and not self.remote:
+                    wait = None  # its thread is still at it, and a model in this process may not be asked twice at once
                 if attempt >= attempts or wait is None:
                     raise self._unreachable(error, fault, attempt) from error
                 pause(wait)
@@ -326,13 +329,23 @@ def _model(name: str, step: str) -> llm.Model:
         )
     import llm
 
+    with _loading():
+        try:
+            return llm.get_model(name)
+        except KeyError:
+            raise ModelUnreachable(
+                f"llm knows no model {logs.preview(name)!r}.",
+                f"memcli models lists what is seen and how to add more; another model: {_change(step)}",
+            ) from None
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """A plugin of llm that cannot be loaded takes all models with it; say so."""
     try:
-        return llm.get_model(name)
-    except KeyError:
-        raise ModelUnreachable(
-            f"llm knows no model {logs.preview(name)!r}.",
-            f"memcli models lists what is seen and how to add more; another model: {_change(step)}",
-        ) from None
+        yield
+    except MemcliError:
+        raise
     except Exception as error:
         raise ModelUnreachable(
             f"llm cannot load its models ({type(error).__name__}).", "`llm models` shows what is wrong"
@@ -352,9 +365,11 @@ def models() -> list[Seen]:
     """Every model that llm sees in this environment, memcli's own wrappers left out."""
     import llm
 
+    with _loading():
+        found = llm.get_models_with_aliases()
     return [
         Seen(m.model.model_id, tuple(sorted(m.aliases)), bool(m.model.supports_schema), m.model.needs_key or "")
-        for m in llm.get_models_with_aliases()
+        for m in found
         if m.model is not None and not m.model.model_id.startswith("mem/")
     ]
 
@@ -364,6 +379,7 @@ def plugins() -> list[tuple[str, str]]:
     import llm
     from llm.plugins import load_plugins
 
-    load_plugins()  # type: ignore[no-untyped-call]
-    found = llm.get_plugins()  # type: ignore[no-untyped-call]
+    with _loading():
+        load_plugins()  # type: ignore[no-untyped-call]
+        found = llm.get_plugins()  # type: ignore[no-untyped-call]
     return sorted((str(p["name"]), str(p.get("version", ""))) for p in found)

@@ -260,3 +260,24 @@ def test_nothing_is_written_to_the_log_of_llm(fakes, sealed):
     fakes.schema.replies = [answer()]
     ask()
     assert not list(sealed.rglob("logs.db"))
+
+
+def test_a_local_model_that_is_too_slow_is_not_asked_again(fakes, monkeypatch):
+    monkeypatch.setenv("MEMCLI_MODELS_TIMEOUT", "0.05")
+    fakes.schema.replies = [Sleep(1)]
+    with pytest.raises(ModelUnreachable):
+        ask()
+    assert len(fakes.schema.asked) == 1
+    fakes.schema.needs_key = "fake"  # what marks a model as remote
+    with pytest.raises(ModelUnreachable, match="after 3 attempts"):
+        ask()
+
+
+def test_a_plugin_that_cannot_be_loaded_is_said(fakes, monkeypatch):
+    def broken(register):
+        raise ImportError("no such library")
+
+    monkeypatch.setattr(fakes, "schema", property(broken), raising=False)
+    for call in (llms.models, lambda: llms.Model("fake-text")):
+        with pytest.raises(ModelUnreachable, match="llm cannot load its models"):
+            call()

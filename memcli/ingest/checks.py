@@ -40,6 +40,7 @@ _ORDERS = re.compile(
     r"|\bremember to\b|</?(?:system|instructions?|memory|turns?)\b|https?://",
     re.IGNORECASE,
 )
+_CALLED = re.compile(r"\b(?:named|called|nommée?|appelée?|llamad[oa]|namens) ([^\W\d_][\w'’-]*)$")
 _ADDRESSED = re.compile(r"\b(?:user|you|your|yours|tu|toi|vous|votre|usted|tú|du|dein\w*|ihr)\b", re.IGNORECASE)
 _INVISIBLE = re.compile(
     "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
@@ -288,10 +289,12 @@ def _confidence(value: Any) -> float:
 
 
 def _entity(value: Any, shown: Value) -> str | None:
-    """The name inside the object; None where it is none, or the whole."""
-    if not isinstance(value, str) or not isinstance(shown, str):
+    """The name inside the object; None where it is none, or the whole. "dog named Max" tells it by itself."""
+    if not isinstance(shown, str):
         return None
-    name = " ".join(value.split())
+    name = " ".join(value.split()) if isinstance(value, str) else ""
+    if not name and (called := _CALLED.search(shown)):
+        name = called[1]
     inside = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", shown) if name and len(name) <= LONGEST_PART else None
     return name if inside and name != shown else None
 

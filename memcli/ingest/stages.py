@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from memcli.hookspecs import Veto
-from memcli.ingest import checks, injected
+from memcli.ingest import injected
 from memcli.ingest import policy as policies
 from memcli.ingest.extract import Extractor, Reading
 from memcli.ingest.extraction import Extraction, Step
@@ -49,6 +49,8 @@ class Stages:
             if claims is None:
                 admitted[i] = reading, steps
             else:
+                from memcli.ingest import checks  # only here: the rules need none of it
+
                 held = replace(checks.hold(claims, reading), extractor="a plugin")
                 found[i] = self._finished(held, content, steps, began)
         began = time.perf_counter()

@@ -349,3 +349,10 @@ def test_claims_of_another_program_are_held_to_the_same():
     found = hold(claims, Reading("I live in Berlin since 2019.", SAID))
     assert [(c.object, c.valid_from, c.confidence) for c in found.claims] == [("Berlin", "2019", 0.6)]
     assert reasons(found) == ["its words do not occur in the text", "no quote"]
+
+
+@pytest.mark.parametrize("entity", ["", None, "Max", 7])
+def test_the_name_inside_an_object_is_found(entity):
+    text = "I have a dog named Max."
+    (found,) = one(text, claim("user", "has_pet", "dog named Max", text, entity=entity)).claims
+    assert found.entity == "Max"

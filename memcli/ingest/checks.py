@@ -4,7 +4,6 @@ A model that obeys an attacker to the letter gets past none of this: only assert
 only what stands in the turn; nobody speaks for somebody else; one bad item costs itself.
 """
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +12,20 @@ from typing import Any
 from memcli.ingest import kinship
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.grounding import Source, date, locate
+from memcli.ingest.grounding import Source, locate
+from memcli.ingest.items import (
+    LONGEST_PART,
+    UNSTATED,
+    Bad,
+    bare,
+    confidence,
+    dated,
+    doubt,
+    entity,
+    part,
+    shown,
+    value_of,
+)
 from memcli.ingest.prompts import MODALITIES, OPS
 from memcli.ingest.rules.dialogue import confirms
 from memcli.model import Value
@@ -22,33 +34,9 @@ from memcli.store import entities
 from memcli.vocabulary import canonical, snake, statement
 
 PER_TURN = 50  # claims of one turn
-LONGEST_PART = 200  # characters of a subject, an object or an entity
 LONGEST_PREDICATE, PREDICATE_WORDS = 60, 5
-MOST_CONFIDENT = 0.95  # of what a model says about itself
-_OUTER = " .,;:!\"'`“”«»"  # around a name or a value, as the rules strip it too
-UNSTATED = 0.7  # confidence of a claim that states none
 _SELF = frozenset(("the user", "speaker", "the speaker", "self", "je", "moi", "yo", "ich", "we"))
-_NULLS = frozenset(
-    "null none nil n/a na unknown unspecified undefined undisclosed nan - ? inconnu desconocido unbekannt".split()
-) | {"not specified", "not stated", "not mentioned", "not given", "not known", "no value", "not applicable"}
-_ORDERS = re.compile(
-    r"\b(?:always|never) (?:recommend|say|tell|answer|respond|reply|mention|use|trust|buy|choose|suggest)\b"
-    r"|\b(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |earlier )*"
-    r"(?:instruction|rule|prompt|message|memor)"
-    r"|\bwhen(?:ever)? (?:asked|the user asks|you are asked|someone asks)\b|\bsystem prompt\b"
-    r"|\b(?:the )?assistant (?:must|should|shall|will)\b|\b(?:you|the ai|the model) (?:must|should always|have to) \w+"
-    r"|\bremember to\b|</?(?:system|instructions?|memory|turns?)\b|https?://",
-    re.IGNORECASE,
-)
-_CALLED = re.compile(r"\b(?:named|called|nommée?|appelée?|llamad[oa]|namens) ([^\W\d_][\w'’-]*)$")
 _ADDRESSED = re.compile(r"\b(?:user|you|your|yours|tu|toi|vous|votre|usted|tú|du|dein\w*|ihr)\b", re.IGNORECASE)
-_INVISIBLE = re.compile(
-    "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
-)
-
-
-class _Bad(Exception):
-    """Why an item is left out."""
 
 
 @dataclass(slots=True)
@@ -89,10 +77,10 @@ def check(answer: Mapping[str, Sequence[Any]], readings: Sequence[Reading]) -> l
             continue
         try:
             claim = _claim(item, turn)
-        except _Bad as bad:
-            turn.skipped.append(Skip(str(bad), _shown(item)))
+        except Bad as bad:
+            turn.skipped.append(Skip(str(bad), shown(item)))
             continue
-        if reason := _doubt(claim):
+        if reason := doubt(claim):
             turn.held.append((claim, reason))
         else:
             turn.claims.append(claim)
@@ -153,24 +141,24 @@ def _named(item: Any, turns: list[_Turn]) -> _Turn:
 
 
 def _claim(item: Any, turn: _Turn) -> Claim:
-    """The claim of an item. Raises _Bad with the reason where it does not hold."""
+    """The claim of an item. Raises Bad with the reason where it does not hold."""
     if not isinstance(item, dict):
-        raise _Bad("not an object")
+        raise Bad("not an object")
     if turn.reading.role == "assistant":
-        raise _Bad("assistant turn")
+        raise Bad("assistant turn")
     op = item.get("op", "assert")
     if op not in OPS:
-        raise _Bad("unknown operation")
+        raise Bad("unknown operation")
     modality = item.get("modality") or "actual"
     if modality not in MODALITIES:
-        raise _Bad("unknown modality")
+        raise Bad("unknown modality")
     span = _quote(item.get("quote"), turn)
     quote = turn.reading.text[slice(*span)]
-    subject = _person(_part(item.get("subject"), "subject"), quote, turn)
-    predicate = _part(item.get("predicate"), "predicate")
+    subject = _person(part(item.get("subject"), "subject"), quote, turn)
+    predicate = part(item.get("predicate"), "predicate")
     if len(predicate) > LONGEST_PREDICATE or len(snake(predicate).split("_")) > PREDICATE_WORDS or not snake(predicate):
-        raise _Bad("the predicate is no short phrase")
-    value = _value(item.get("object"), item.get("object_type"))
+        raise Bad("the predicate is no short phrase")
+    value = value_of(item.get("object"), item.get("object_type"))
     if isinstance(value, str):
         value = _person(value, quote, turn) if _is_self(value, turn) else value
         subject, predicate, value = kinship.forward(subject, predicate, value)
@@ -178,20 +166,20 @@ def _claim(item: Any, turn: _Turn) -> Claim:
     if isinstance(value, str):
         subject, value = turn.family.oriented(subject, name, value)
         if entities.key(subject) == entities.key(value):
-            raise _Bad("it relates a thing to itself")
+            raise Bad("it relates a thing to itself")
         if turn.family.invents(name, turn.source, subject, value):
-            raise _Bad("the text names no such relation")
+            raise Bad("the text names no such relation")
         if turn.me != "user" and entities.is_self(entities.key(value)):
-            raise _Bad("about the user, said by someone else")
+            raise Bad("about the user, said by someone else")
     _grounded(subject, name, value, turn)
-    if isinstance(value, str) and _bare(value, quote) and not turn.answers:
-        raise _Bad("the quote says no more than the value")
+    if isinstance(value, str) and bare(value, quote) and not turn.answers:
+        raise Bad("the quote says no more than the value")
     if (why := turn.source.reason(*span)) == "hypothetical":
         modality = "hypothetical" if modality == "actual" else modality
     elif why:
-        raise _Bad(why)
+        raise Bad(why)
     op, modality = turn.family.settled(op, modality, subject, name, value)
-    return _dated(
+    return dated(
         Claim(
             op=op,
             subject=subject,
@@ -199,32 +187,24 @@ def _claim(item: Any, turn: _Turn) -> Claim:
             object=value,
             modality=modality,
             quote=quote,
-            confidence=_confidence(item.get("confidence")),
+            confidence=confidence(item.get("confidence")),
             statement=statement(subject, name, value),
-            entity=_entity(item.get("entity"), value),
+            entity=entity(item.get("entity"), value),
             surface=predicate,
             rule="model",
         ),
         item,
-        turn,
+        turn.source,
+        turn.reading.said_at,
+        turn.skipped,
     )
-
-
-def _part(value: Any, what: str) -> str:
-    if not isinstance(value, str) or not (text := " ".join(value.split()).strip(_OUTER)):
-        raise _Bad(f"no {what}")
-    if len(text) > LONGEST_PART:
-        raise _Bad(f"the {what} is longer than {LONGEST_PART} characters")
-    if text.casefold() in _NULLS:
-        raise _Bad(f"no {what}")
-    return text
 
 
 def _quote(value: Any, turn: _Turn) -> tuple[int, int]:
     if not isinstance(value, str) or not value.strip():
-        raise _Bad("no quote")
+        raise Bad("no quote")
     if (span := locate(value, turn.reading.text)) is None:
-        raise _Bad("the quote does not occur in the turn")
+        raise Bad("the quote does not occur in the turn")
     return span
 
 
@@ -234,102 +214,28 @@ def _is_self(name: str, turn: _Turn) -> bool:
 
 
 def _person(name: str, quote: str, turn: _Turn) -> str:
-    """A subject with the first person as the speaker. Raises _Bad where somebody speaks for the user."""
+    """A subject with the first person as the speaker. Raises Bad where somebody speaks for the user."""
     if _is_self(name, turn):
         if turn.me != "user" and entities.key(name) in ("user", "the user") and _ADDRESSED.search(quote):
-            raise _Bad("about the user, said by someone else")
+            raise Bad("about the user, said by someone else")
         return turn.me
     owner, _, rest = name.partition(" ")
-    if rest and owner.casefold() in ("my", "our", "user's", "the"):
-        return name if owner.casefold() == "the" else f"{turn.me}'s {rest}"
-    return name
-
-
-def _value(value: Any, kind: Any) -> Value:
-    """An object with its type. Raises _Bad for none, and for what is no value."""
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, int | float):
-        if not math.isfinite(value) or abs(value) >= 1e15:
-            raise _Bad("no object")
-        return int(value) if float(value).is_integer() else value
-    text = _part(value, "object")
-    if kind == "boolean" and text.lower() in ("true", "false", "yes", "no"):
-        return text.lower() in ("true", "yes")
-    plain = re.sub(r"(?<=\d)[, ](?=\d{3}(?!\d))", "", text)
-    if kind == "number" and re.fullmatch(r"-?\d{1,15}(?:\.\d{1,10})?", plain):
-        return float(plain) if "." in plain else int(plain)
-    return text
+    return f"{turn.me}'s {rest}" if rest and owner.casefold() in ("my", "our", "user's") else name
 
 
 def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
-    """Raise _Bad where words of the subject or the value stand nowhere in the text."""
+    """Raise Bad where words of the subject or the value stand nowhere in the text."""
     source = turn.source
     if subject != turn.me and subject not in turn.family.people:
         owner, _, noun = subject.rpartition("'s ")
         scoped = bool(owner) and (owner == turn.me or source.names(owner)) and source.names(noun)
         if not scoped and not source.names(subject):
-            raise _Bad("the subject does not occur in the text")
+            raise Bad("the subject does not occur in the text")
     if isinstance(value, bool):
         if not source.holds(predicate.replace("_", " ").removeprefix("has ").removeprefix("is ")):
-            raise _Bad("its words do not occur in the text")
+            raise Bad("its words do not occur in the text")
     elif value != turn.me and value not in turn.family.people and not source.holds(value):
-        raise _Bad("its words do not occur in the text")
-
-
-def _bare(value: str, quote: str) -> bool:
-    """The quote is the value alone: a statement only where it answers something."""
-    return re.findall(r"\w+", value.casefold()) == re.findall(r"\w+", quote.casefold())
-
-
-def _confidence(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        return UNSTATED
-    return round(min(max(value / 100 if 1 < value <= 100 else value, 0.0), MOST_CONFIDENT), 4)
-
-
-def _entity(value: Any, shown: Value) -> str | None:
-    """The name inside the object; None where it is none, or the whole. "dog named Max" tells it by itself."""
-    if not isinstance(shown, str):
-        return None
-    name = " ".join(value.split()) if isinstance(value, str) else ""
-    if not name and (called := _CALLED.search(shown)):
-        name = called[1]
-    inside = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", shown) if name and len(name) <= LONGEST_PART else None
-    return name if inside and name != shown else None
-
-
-def _dated(claim: Claim, item: Mapping[str, Any], turn: _Turn) -> Claim:
-    """The claim with its dates; one that the text does not support is left out, and said."""
-    found: list[str | None] = []
-    for key in ("from", "to"):
-        stated = item.get(key, item.get(f"valid_{key}"))
-        text = str(stated) if isinstance(stated, str | int) and not isinstance(stated, bool) else ""
-        text = "" if text.strip().casefold() in _NULLS else text
-        future = claim.modality == "planned" or (key == "to" and claim.op == "assert")
-        value = date(text, turn.source, turn.reading.said_at, future=future)
-        if text.strip() and value is None:
-            turn.skipped.append(Skip("a date that the text does not support", text[:LONGEST_PART]))
-        found.append(value)
-    start, stop = found
-    if claim.op == "end":
-        return replace(claim, valid_to=stop or start)
-    if claim.op == "retract":
-        return claim
-    if start is not None and stop is not None and stop < start[: len(stop)]:
-        turn.skipped.append(Skip("it ends before it begins", f"{start} to {stop}"))
-        stop = None
-    return replace(claim, valid_from=start, valid_to=stop)
-
-
-def _doubt(claim: Claim) -> str:
-    """Why a claim waits for a person; "" where it need not."""
-    for text in (claim.subject, claim.predicate, str(claim.object), claim.entity or ""):
-        if _INVISIBLE.search(text):
-            return "it holds invisible characters"
-        if _ORDERS.search(text):
-            return "it reads like an instruction"
-    return ""
+        raise Bad("its words do not occur in the text")
 
 
 def _aliases(item: Any, turn: _Turn) -> None:
@@ -337,15 +243,15 @@ def _aliases(item: Any, turn: _Turn) -> None:
     if not isinstance(item, dict) or turn.reading.role == "assistant" or not isinstance(item.get("aliases"), list):
         return
     try:
-        name = _part(item.get("name"), "name")
+        name = part(item.get("name"), "name")
         for alias in item["aliases"][:5]:
-            other = _part(alias, "alias")
+            other = part(alias, "alias")
             quote = turn.source.sentence(name, other)
             if quote and not _is_self(name, turn) and not _is_self(other, turn) and name.casefold() != other.casefold():
                 claim = Claim("assert", name, "also_known_as", other, quote=quote, confidence=UNSTATED, rule="model")
                 turn.claims.append(replace(claim, statement=statement(name, "also_known_as", other)))
-    except _Bad as bad:
-        turn.skipped.append(Skip(str(bad), _shown(item)))
+    except Bad as bad:
+        turn.skipped.append(Skip(str(bad), shown(item)))
 
 
 def _topic(item: Any, turn: _Turn) -> None:
@@ -372,13 +278,3 @@ def _distinct(claims: Iterable[Claim]) -> Iterator[Claim]:
         if mark not in seen:
             seen.add(mark)
             yield claim
-
-
-def _shown(item: Any) -> str:
-    """An item in a few words, for the receipt."""
-    from memcli.logs import preview
-
-    if not isinstance(item, dict):
-        return preview(str(item)[:400])
-    parts = [str(item[k])[:100] for k in ("subject", "predicate", "object", "name") if item.get(k) is not None]
-    return preview(" ".join(parts))

@@ -80,9 +80,7 @@ class Known:
         same = self.said.get((key(subject), predicate, key(str(value))))
         if same is None:
             return op, modality
-        if op == "assert" and same.op != "assert":
-            op = same.op
-        return op, same.modality if modality == "actual" else modality
+        return same.op, same.modality if modality == "actual" else modality
 
 
 def known(reading: Reading) -> Known:

@@ -356,3 +356,16 @@ def test_the_name_inside_an_object_is_found(entity):
     text = "I have a dog named Max."
     (found,) = one(text, claim("user", "has_pet", "dog named Max", text, entity=entity)).claims
     assert found.entity == "Max"
+
+
+@pytest.mark.parametrize("op", ["end", "retract"])
+def test_a_plain_statement_is_neither_an_end_nor_a_withdrawal(op):
+    text = "I live in Berlin."
+    assert triples(one(text, claim("user", "lives_in", "Berlin", text, op=op))) == [
+        ("assert", "user", "lives_in", "Berlin")
+    ]
+
+
+def test_a_name_may_look_like_nothing():
+    assert len(one("My nan is called Nan.", claim("Nan", "likes", "nan", "My nan is called Nan")).claims) == 0
+    assert len(one("Nan likes tea.", claim("Nan", "likes", "tea", "Nan likes tea")).claims) == 1

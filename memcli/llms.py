@@ -151,41 +151,43 @@ class Model:
     # ---- one request, again while the fault is passing --------------------------------------------
 
     def _call(self, prompt: str, system: str | None, schema: dict[str, Any] | None, reply: Reply) -> str:
-        attempts = max(1, config.whole("models.attempts"))
-        attempt = 0
+        attempts, attempt, plain = max(1, config.whole("models.attempts")), 0, self._plain
         while True:
             attempt += 1
             estimated = estimate(len(prompt) + len(system or ""))
             self.budget.take(estimated)
             reply.calls += 1
             try:
-                text, used = self._once(prompt, system, schema)
+                text, used = self._once(prompt, system, schema, plain)
             except MemcliError:
                 raise
             except Exception as error:
                 fault = llm_faults.classify(error)
                 logs.say("%s: %s failed (%s), attempt %d", self.step, self.name, _named(fault), attempt)
-                if fault.kind == "request" and not self._plain and fault.status in (400, 422):
-                    self._plain, attempt = True, attempt - 1
-                    reply.notes.append("asked without schema and options: the endpoint refused them")
+                if fault.status in (400, 422) and not plain:
+                    plain, attempt = True, attempt - 1
                     continue
                 wait = _wait(fault, attempt)
                 if fault.name == "TimedOut" and not self.remote:
                     wait = None  # its thread is still at it, and a model in this process may not be asked twice at once
                 if attempt >= attempts or wait is None:
-                    raise self._unreachable(error, fault, attempt) from error
+                    raise self._failure(fault, attempt) from error
                 pause(wait)
                 continue
-            self.budget.correct(estimated, used or estimated + estimate(len(text)))
-            reply.tokens += used or estimated + estimate(len(text))
+            if plain and not self._plain:
+                self._plain = True
+                reply.notes.append("asked without schema and options: the endpoint refused them")
+            used = used or estimated + estimate(len(text))
+            self.budget.correct(estimated, used)
+            reply.tokens += used
             return text
 
-    def _once(self, prompt: str, system: str | None, schema: dict[str, Any] | None) -> tuple[str, int]:
-        """(text, tokens used; 0 where the model does not say) of one request."""
+    def _once(self, prompt: str, system: str | None, schema: dict[str, Any] | None, plain: bool) -> tuple[str, int]:
+        """(text, tokens used; 0 where the model does not say) of one request; ``plain``: no schema, no options."""
         model, given = self._llm, {}
-        if not self._plain and "temperature" in getattr(model.Options, "model_fields", {}):
+        if not plain and "temperature" in getattr(model.Options, "model_fields", {}):
             given["temperature"] = 0
-        if schema is not None and (self._plain or not model.supports_schema):
+        if schema is not None and (plain or not model.supports_schema):
             prompt, schema = f"{prompt}\n\n{_SHAPE}\n{json.dumps(schema)}", None
 
         def work() -> tuple[str, int]:
@@ -204,7 +206,7 @@ class Model:
 
         return timed(work, config.number("models.timeout"))
 
-    def _unreachable(self, error: Exception, fault: llm_faults.Fault, attempts: int) -> ModelUnreachable:
+    def _failure(self, fault: llm_faults.Fault, attempts: int) -> ModelUnreachable | ModelAnswer:
         where = f" at {place}" if (place := _endpoint(self._llm)) else ""
         tries = f" after {attempts} attempts" if attempts > 1 else ""
         change = _change(self.step)
@@ -226,11 +228,10 @@ class Model:
                 f"The model {self.name}{where} did not answer within {seconds:g} seconds{tries}.",
                 f"models.timeout allows more; another model: {change}",
             )
-        kind = "refused the request" if fault.kind == "request" else "failed"
-        return ModelUnreachable(
-            f"The model {self.name}{where} {kind}{tries} ({_named(fault)}).",
-            f"memcli work --retry asks again; another model: {change}",
-        )
+        hint = f"memcli work --retry asks again; another model: {change}"
+        if fault.kind == "request" and fault.status not in (404, 405):  # this text is to blame, not the model
+            return ModelAnswer(f"The model {self.name}{where} refused the request ({_named(fault)}).", hint)
+        return ModelUnreachable(f"The model {self.name}{where} failed{tries} ({_named(fault)}).", hint)
 
 
 class TimedOut(Exception):

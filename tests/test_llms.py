@@ -195,6 +195,15 @@ def test_an_endpoint_that_refuses_the_schema_is_asked_without(fakes):
     assert "without schema" in reply.notes[0]
 
 
+def test_a_refused_text_does_not_cost_the_next_one_its_schema(fakes):
+    fakes.schema.replies = [Status(400), Status(400), answer()]
+    model = llms.Model("fake-schema")
+    with pytest.raises(ModelAnswer, match="refused the request"):
+        model.ask("?", accept, schema=SCHEMA)
+    assert model.ask("?", accept, schema=SCHEMA).notes == []
+    assert fakes.schema.asked[2].schema == SCHEMA
+
+
 def test_no_key_names_the_way_to_give_one(fakes):
     with pytest.raises(ModelUnreachable) as caught:
         ask("fake-keyed")

@@ -1,7 +1,7 @@
 """Kept texts through an extractor: for a model in windows of several turns, with calls side by side.
 
 Each window is written as soon as it is read. A text that cannot be read stays in the queue with the
-reason; after a model proved unreachable, nothing more is asked of it.
+reason; after a model proved unreachable, or of no use, nothing more is asked of it.
 """
 
 import sqlite3
@@ -24,6 +24,7 @@ from memcli.ingest.stages import Stages
 from memcli.records import Receipt
 from memcli.store import agents, jobs
 
+USELESS = 8  # answers of no use in a row after which a model is asked no more
 MOST_TAKEN = 500  # texts that one worker holds at one time
 
 
@@ -97,7 +98,7 @@ def learn(
     stand for texts that were not tried.
     """
     left = {held.episode for held in texts}
-    unreachable: MemcliError | None = None
+    stopped: MemcliError | None = None
     try:
         for start, found in answers([held.item for held in texts], reader):
             group = texts[start : start + (len(found) if isinstance(found, list) else found.size)]
@@ -113,18 +114,16 @@ def learn(
             for held in group:
                 left.discard(held.episode)
                 _failed(db, held.episode, worker, found.error)
-            if isinstance(found.error, ModelUnreachable):
-                unreachable = found.error
-            fault = found.error if isinstance(found.error, MemcliError) else None
-            if fault is None:
+            if not isinstance(found.error, MemcliError):
                 raise found.error
-            yield Receipt(read=len(group), pending=len(group), fault=fault)
+            stopped = found.error
+            yield Receipt(read=len(group), pending=len(group), fault=stopped)
     finally:
         for episode in left:
             with suppress(sqlite3.Error):
                 jobs.give_back(db, episode, worker)
     if left:
-        yield Receipt(read=len(left), pending=len(left), fault=unreachable)
+        yield Receipt(read=len(left), pending=len(left), fault=stopped)
 
 
 def _write(db: sqlite3.Connection, kept: list[pipeline.Kept], worker: str, clock: Clock, batch: str | None) -> Receipt:
@@ -157,7 +156,7 @@ Answer = tuple[int, list[Extraction] | Failed]
 def answers(items: Sequence[Item], reader: Extractor) -> Iterator[Answer]:
     """(index of its first text, what it states or why it was not read) of each window, as they come.
 
-    Windows that were not begun when the model proved unreachable do not come at all.
+    Windows that were not begun when the model proved unreachable, or of no use, do not come at all.
     """
     from memcli.ingest.model_reader import windows
 
@@ -178,6 +177,7 @@ class _Reading:
         self.reader, self.stages = reader, Stages()
         self.todo: SimpleQueue[Window] = SimpleQueue()
         self.over = threading.Event()  # nothing more is to be asked
+        self.useless = 0  # answers in a row that were of no use
 
     def next(self) -> Answer | None:
         """The next window, read; None where there is none, or nothing more is to be asked."""
@@ -188,12 +188,15 @@ class _Reading:
         except Empty:
             return None
         try:
-            if len(window) == 1:
-                return start, [pipeline.read(*window[0], self.stages, self.reader)]
-            return start, pipeline.read_all(window, self.stages, self.reader)
+            found = self._read(window)
+            self.useless = 0
+            return start, found
         except ModelAnswer as error:
-            if len(window) == 1:
-                return start, Failed(1, error)
+            self.useless += 1
+            if self.useless >= USELESS:
+                self.over.set()
+            if len(window) == 1 or self.over.is_set():
+                return start, Failed(len(window), error)
             half = len(window) // 2  # so that one bad text costs itself
             self.todo.put((start, window[:half]))
             self.todo.put((start + half, window[half:]))
@@ -202,6 +205,11 @@ class _Reading:
             if isinstance(error, ModelUnreachable):
                 self.over.set()
             return start, Failed(len(window), error)
+
+    def _read(self, window: list[Item]) -> list[Extraction]:
+        if len(window) == 1:
+            return [pipeline.read(*window[0], self.stages, self.reader)]
+        return pipeline.read_all(window, self.stages, self.reader)
 
     def side_by_side(self, several: int) -> Iterator[Answer]:
         """The windows by several threads, which do not keep the process alive."""

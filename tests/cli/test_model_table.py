@@ -49,6 +49,8 @@ TABLE: list[Any] = [
     ("429 for long", [Status(429, headers={"retry-after": "900"})], 20, []),
     ("500 twice", [Status(500), Status(500), BODY], 0, FACTS),
     ("500 always", [Status(500)], 20, []),
+    ("400", [Status(400)], 21, []),
+    ("400 for the schema", [Status(400), BODY], 0, FACTS),
     ("401", [Status(401)], 20, []),
     ("timeout", [Sleep(5)], 20, []),
 ]

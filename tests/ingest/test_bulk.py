@@ -206,3 +206,22 @@ def test_turns_are_kept_in_parts(memory, chat, fakes, monkeypatch):
     fakes.schema.replies = [lives]
     memory.import_transcript(chat, model="fake-schema")
     assert towns(memory) == ALL
+
+
+def test_a_model_of_no_use_is_not_asked_for_every_turn(memory, chat, fakes):
+    fakes.schema.replies = ["I would rather not."]
+    receipt = memory.import_transcript(chat, model="fake-schema")
+    assert (receipt.pending, receipt.fault.code) == (60, ExitCode.MODEL_ANSWER)
+    assert len(fakes.schema.asked) <= 2 * 8
+    assert memory.queue().waiting == 60
+
+
+def test_a_refused_text_costs_itself(memory, chat, fakes):
+    def filtered(prompt):
+        turns = json.loads(prompt.prompt.splitlines()[1])["turns"]
+        return Status(400) if any("Town30" in t["text"] for t in turns) else lives(prompt)
+
+    fakes.schema.replies = [filtered]
+    receipt = memory.import_transcript(chat, model="fake-schema")
+    assert "refused the request" in receipt.fault.message
+    assert towns(memory) == [name for name in ALL if name != "Town30"]

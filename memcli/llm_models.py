@@ -27,6 +27,9 @@ class Rules(llm.Model):
     model_id = RULES
     can_stream = False
 
+    def __str__(self) -> str:
+        return f"memcli: {self.model_id}"
+
     def execute(
         self, prompt: llm.Prompt, stream: bool, response: llm.Response, conversation: llm.Conversation | None
     ) -> Iterator[str]:
@@ -62,6 +65,9 @@ class _Remembering:
         self.supports_conversation = inner.supports_conversation
         self.needs_key, self.key_env_var = inner.needs_key, inner.key_env_var
         self.Options = inner.Options
+
+    def __str__(self) -> str:
+        return f"memcli: {self.model_id}"
 
     @property
     def supported_server_side_tools(self) -> tuple[Any, ...]:

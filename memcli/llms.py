@@ -363,7 +363,7 @@ class Seen(NamedTuple):
 
 
 def models() -> list[Seen]:
-    """Every model that llm sees in this environment, memcli's own wrappers left out."""
+    """Every model that llm sees in this environment, memcli's own left out."""
     import llm
 
     with _loading():
@@ -371,7 +371,7 @@ def models() -> list[Seen]:
     return [
         Seen(m.model.model_id, tuple(sorted(m.aliases)), bool(m.model.supports_schema), m.model.needs_key or "")
         for m in found
-        if m.model is not None and not m.model.model_id.startswith("mem/")
+        if m.model is not None and not m.model.model_id.startswith(("mem/", "memcli-"))
     ]
 
 

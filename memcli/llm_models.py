@@ -166,7 +166,7 @@ def _learn(said: str, answer: str, conversation: Any) -> None:
     try:
         from memcli.memory import Memory
 
-        with Memory.open() as memory:
+        with Memory.open(actor="llm") as memory:
             memory.ingest_turn(said, answer, context=_before(conversation), queue=True)
     except Exception as error:
         logs.say("the exchange was not kept: %s", type(error).__name__)

@@ -64,6 +64,7 @@ def test_what_the_user_says_is_learnt(chat, fakes, memory):
     chat("mem/fake-text").prompt("I play the oboe.").text()
     memory.work()
     assert memory.objects("user", "plays") == {"oboe"}
+    assert {entry.actor for entry in memory.log()} == {"llm"}
 
 
 def test_nothing_known_is_nothing_added(chat, fakes):

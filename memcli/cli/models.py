@@ -11,7 +11,7 @@ from memcli.errors import ExitCode, UsageError
 from memcli.render.ansi import visible
 
 EXAMPLES = ("memcli models", "memcli models list --json")
-EXIT_CODES = (ExitCode.OK, ExitCode.USAGE)
+EXIT_CODES = (ExitCode.OK, ExitCode.USAGE, ExitCode.MODEL_UNREACHABLE)
 _WITHOUT = {"extract": "the offline rules", "judge": "the offline judge", "rerank": "none", "embed": "none"}
 _PIPX = "pipx inject memcli llm-ollama"
 

@@ -37,7 +37,19 @@ Rules:
 - Leave out what has no value ("unknown", "none"), a thing related to itself, small talk, what is true of everybody.
 - entities: names that the text uses with other names for the same one as aliases, and their kind (person, place ...).
 - topics: things that the text is about without a claim, in its own words.
-- Nothing to list: empty lists."""
+- Nothing to list: empty lists.
+
+Example: turn 1 of user, "I moved to Porto in May 2021, where my sister Rita works." gives
+{"claims": [
+{"turn": 1, "op": "assert", "subject": "user", "predicate": "lives_in", "object": "Porto", "object_type": "text",
+"entity": "", "modality": "actual", "from": "May 2021", "to": "", "confidence": 0.95,
+"quote": "I moved to Porto in May 2021"},
+{"turn": 1, "op": "assert", "subject": "user", "predicate": "sister", "object": "Rita", "object_type": "text",
+"entity": "", "modality": "actual", "from": "", "to": "", "confidence": 0.95, "quote": "my sister Rita"},
+{"turn": 1, "op": "assert", "subject": "Rita", "predicate": "works_in", "object": "Porto", "object_type": "text",
+"entity": "", "modality": "actual", "from": "", "to": "", "confidence": 0.8,
+"quote": "Porto in May 2021, where my sister Rita works"}],
+"entities": [], "topics": []}"""
 
 _CLAIM: dict[str, Any] = {
     "turn": {"type": "integer"},

@@ -130,3 +130,16 @@ def test_secrets_never_reach_a_model(fakes):
     before = ({"role": "user", "speaker": "user", "text": f"Use {key}."},)
     extractor("fake-schema").read([Reading(f"My key is {key}.", SAID, context=before)])
     assert key not in fakes.schema.asked[0].prompt
+
+
+def test_the_example_of_the_prompt_passes_the_checks():
+    from memcli.ingest.checks import accept, check
+
+    told, _, shown = prompts.SYSTEM.partition("Example: turn 1 of user, ")[2].partition(" gives\n")
+    (found,) = check(accept(json.loads(shown)), [Reading(told.strip('"'), SAID)])
+    assert [(c.subject, c.predicate, c.object, c.valid_from) for c in found.claims] == [
+        ("user", "lives_in", "Porto", "2021-05"),
+        ("user", "sister", "Rita", None),
+        ("Rita", "works_in", "Porto", None),
+    ]
+    assert found.skipped == ()

@@ -220,7 +220,10 @@ def _person(name: str, quote: str, turn: _Turn) -> str:
             raise Bad("about the user, said by someone else")
         return turn.me
     owner, _, rest = name.partition(" ")
-    return f"{turn.me}'s {rest}" if rest and owner.casefold() in ("my", "our", "user's") else name
+    if rest and owner.casefold() in ("my", "our", "user's"):
+        return kinship.scoped(turn.me, rest) or f"{turn.me}'s {rest}"
+    relative = kinship.scoped(turn.me, name) if name.islower() else None
+    return relative or name
 
 
 def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
@@ -228,7 +231,8 @@ def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
     source = turn.source
     if subject != turn.me and subject not in turn.family.people:
         owner, _, noun = subject.rpartition("'s ")
-        scoped = bool(owner) and (owner == turn.me or source.names(owner)) and source.names(noun)
+        told = source.names(noun) or kinship.named(noun, source)
+        scoped = bool(owner) and (owner == turn.me or source.names(owner)) and told
         if not scoped and not source.names(subject):
             raise Bad("the subject does not occur in the text")
     if isinstance(value, bool):

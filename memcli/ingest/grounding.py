@@ -91,10 +91,10 @@ class _Words:
             return self._number(value)
         folded = " ".join(_fold(value).split())
         tokens = re.findall(r"\w+", folded)
+        if tokens and re.search(rf"(?<!\w){re.escape(folded)}(?!\w)", self.folded):
+            return True
         content = [token for token in tokens if token not in _SMALL]
-        if not content:
-            return bool(tokens) and re.search(rf"(?<!\w){re.escape(folded)}(?!\w)", self.folded) is not None
-        return all(self._word(token) for token in content)
+        return bool(content) and all(self._word(token) for token in content)
 
     def _word(self, token: str) -> bool:
         if token.isdigit() or number(token) is not None:

@@ -47,6 +47,22 @@ def forward(subject: str, predicate: str, value: str) -> tuple[str, str, str]:
     return subject, predicate, value
 
 
+def scoped(owner: str, noun: str) -> str | None:
+    """An unnamed relative as the rules call it: Ana, "mum" -> "Ana's mother"; None for other nouns."""
+    from memcli.ingest.rules import nouns
+    from memcli.ingest.rules.lexicon import kin
+
+    predicate = kin().get(noun.casefold())
+    return None if predicate is None else nouns.scoped(owner, noun.casefold(), predicate)
+
+
+def named(noun: str, source: Source) -> bool:
+    """True where the text holds some word for this relative."""
+    from memcli.ingest.rules.lexicon import kin
+
+    return any(source.names(word) for word in _nouns().get(kin().get(noun.casefold(), ""), ()))
+
+
 @dataclass(slots=True)
 class Known:
     """What the offline rules read in a turn, for what a model says about the same."""
@@ -71,7 +87,8 @@ class Known:
         words = f"{source.text}\n{source.earlier}".casefold()
         if predicate in _UNIONS and _UNION.search(words):
             return False
-        related = {name for name in predicates() if spec(name).inverse == predicate}
+        inverse = spec(predicate).inverse
+        related = {n for n in predicates() if spec(n).inverse == predicate or (inverse and spec(n).inverse == inverse)}
         nouns = {noun for name in (predicate, *related) for noun in _nouns()[name]}
         return not any(re.search(rf"(?<!\w){re.escape(noun)}(?!\w)", words) for noun in nouns)
 

@@ -205,6 +205,21 @@ def test_an_unnamed_relative_is_scoped():
         ]
 
 
+@pytest.mark.parametrize(
+    ("text", "subject", "wanted"),
+    [
+        ("my mum lives in Malaga", "my mum", "user's mother"),
+        ("my mum lives in Malaga", "mother", "user's mother"),
+        ("my mum lives in Malaga", "user's mum", "user's mother"),
+        ("My hubby lives in Malaga", "user's husband", "user's husband"),
+        ("My brother-in-law lives in Malaga", "brother-in-law", "user's brother-in-law"),
+    ],
+)
+def test_an_unnamed_relative_is_called_as_the_rules_call_it(text, subject, wanted):
+    (found,) = one(text, claim(subject, "lives_in", "Malaga", text)).claims
+    assert found.subject == wanted
+
+
 def test_what_stopped_is_no_assertion():
     text = "I no longer work at Acme."
     (found,) = one(text, claim("user", "works_at", "Acme", text)).claims

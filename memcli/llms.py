@@ -102,6 +102,11 @@ class Model:
         """Whether it answers over the network, where several calls at once are of use."""
         return bool(getattr(self._llm, "needs_key", None) or _endpoint(self._llm))
 
+    @property
+    def _place(self) -> str:
+        """The model, and where it is asked, for people."""
+        return f"{self.name} at {place}" if (place := _endpoint(self._llm)) else self.name
+
     def ask(
         self,
         prompt: str,
@@ -143,7 +148,7 @@ class Model:
         )
         if value is None:
             raise ModelAnswer(
-                f"The model {self.name} gave no usable answer in {reply.calls} calls: {_fault(texts[0])}.",
+                f"The model {self._place} gave no usable answer in {reply.calls} calls: {_fault(texts[0])}.",
                 f"memcli work --retry asks again; another model: {_change(self.step)}",
             )
         return reply
@@ -198,7 +203,7 @@ class Model:
                 length += len(chunk)
                 if length > replies.LONGEST:
                     raise ModelAnswer(
-                        f"The model {self.name} wrote more than {replies.LONGEST:,} characters.",
+                        f"The model {self._place} wrote more than {replies.LONGEST:,} characters.",
                         f"memcli work --retry asks again; another model: {_change(self.step)}",
                     )
             usage = response.usage()
@@ -207,31 +212,30 @@ class Model:
         return timed(work, config.number("models.timeout"))
 
     def _failure(self, fault: llm_faults.Fault, attempts: int) -> ModelUnreachable | ModelAnswer:
-        where = f" at {place}" if (place := _endpoint(self._llm)) else ""
         tries = f" after {attempts} attempts" if attempts > 1 else ""
         change = _change(self.step)
         if fault.kind == "key":
             key = getattr(self._llm, "needs_key", None)
             return ModelUnreachable(
-                f"The model {self.name}{where} got no key that it accepts ({_named(fault)}).",
+                f"The model {self._place} got no key that it accepts ({_named(fault)}).",
                 f"llm keys set {key}; another model: {change}" if key else f"check its key; another model: {change}",
             )
         if fault.kind == "limit":
             return Quota(
-                f"The model {self.name}{where} refuses for now: too many requests or no quota left{tries}.",
+                f"The model {self._place} refuses for now: too many requests or no quota left{tries}.",
                 f"memcli work goes on later; another model: {change}",
                 retry_after=fault.retry_after,
             )
         if fault.name == "TimedOut":
             seconds = config.number("models.timeout")
             return ModelUnreachable(
-                f"The model {self.name}{where} did not answer within {seconds:g} seconds{tries}.",
+                f"The model {self._place} did not answer within {seconds:g} seconds{tries}.",
                 f"models.timeout allows more; another model: {change}",
             )
         hint = f"memcli work --retry asks again; another model: {change}"
         if fault.kind == "request" and fault.status not in (404, 405):  # this text is to blame, not the model
-            return ModelAnswer(f"The model {self.name}{where} refused the request ({_named(fault)}).", hint)
-        return ModelUnreachable(f"The model {self.name}{where} failed{tries} ({_named(fault)}).", hint)
+            return ModelAnswer(f"The model {self._place} refused the request ({_named(fault)}).", hint)
+        return ModelUnreachable(f"The model {self._place} failed{tries} ({_named(fault)}).", hint)
 
 
 class TimedOut(Exception):

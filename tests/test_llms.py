@@ -290,3 +290,15 @@ def test_a_plugin_that_cannot_be_loaded_is_said(fakes, monkeypatch):
     for call in (llms.models, lambda: llms.Model("fake-text")):
         with pytest.raises(ModelUnreachable, match="llm cannot load its models"):
             call()
+
+
+@pytest.mark.parametrize("reply", [Status(500), Status(401), Status(429), Status(400), Sleep(1), "no"])
+def test_an_error_names_the_endpoint_without_its_secrets(fakes, monkeypatch, reply):
+    monkeypatch.setenv("MEMCLI_MODELS_TIMEOUT", "0.05")
+    fakes.schema.api_base = "https://me:secret@models.example:8080/v1?key=hidden"
+    fakes.schema.replies = [reply]
+    with pytest.raises((ModelUnreachable, ModelAnswer)) as caught:
+        ask()
+    assert "fake-schema at models.example:8080" in caught.value.message
+    assert "secret" not in caught.value.message
+    assert "hidden" not in caught.value.message

@@ -36,10 +36,7 @@ def pre_policy(text: str, said_at: datetime, speaker: str | None, role: str) -> 
 def replace_extraction(
     text: str, said_at: datetime, speaker: str | None, role: str, context: Sequence[dict[str, str]]
 ) -> Iterable[Claim] | None:
-    """Instead of the extractor: the claims of a text. The first hook that answers wins.
-
-    They are held against the text as a model's are: each needs a quote from it, and its words must occur.
-    """
+    """Instead of the extractor: the claims of a text, which must stand in it. The first hook that answers wins."""
 
 
 @hookspec

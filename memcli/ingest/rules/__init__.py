@@ -9,6 +9,7 @@ from memcli.ingest.extraction import Extraction
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.openings import drop_asides
+from memcli.ingest.rules.rewrites import plainly
 from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
@@ -89,6 +90,7 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
 
 def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     text = turn.text[start:end]
+    turn.doing = None
     times = [t._replace(start=t.start + start, end=t.end + start) for t in find(text)]
     if code := foreign.language(text):
         return _claims(foreign.read(turn, start, end, times, code), text, turn)
@@ -160,10 +162,19 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
 
 
 def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
-    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
+    every = tokenize(text, start)
+    dated = [any(t.start <= w.start < t.end for t in times) for w in every]
+    words = [
+        w
+        for i, w in enumerate(every)
+        if not dated[i] and not (w.norm in _TIME_MODIFIERS and i + 1 < len(every) and i and dated[i + 1])
+    ]
     while words and words[-1].norm in (".", "!", "…", "..."):
         words.pop()
-    return drop_asides(words)
+    return plainly(drop_asides(words))
+
+
+_TIME_MODIFIERS = frozenset("just back around about sometime roughly shortly right way late early somewhere".split())
 
 
 def _clause(clause: Clause, quote: str) -> list[Claim]:

@@ -200,6 +200,8 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         if norm in lex.AUXILIARIES and norm != "'s":
             return True
         if norm == "'s":
+            if is_contracted(words, k):
+                return True
             continue
         form = forms().get(norm)
         finite = form is not None and form.form in ("s", "past", "part") and not words[k].cap

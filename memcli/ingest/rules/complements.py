@@ -155,7 +155,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return drafts_of(
             ref, "responsible_for", GUARDS["thing"](rest[2:], clause, "obj"), "in charge of", "be.responsible"
         )
-    if norms[:1] == ["my"] and "year" in norms[:3] and "of" in norms[:4]:
+    if norms[:1] in (["my"], ["his"], ["her"], ["their"]) and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):

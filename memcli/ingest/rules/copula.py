@@ -5,7 +5,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
 from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, trim
+from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -20,6 +20,14 @@ _IDENTITIES = frozenset(
     "gay lesbian bisexual bi trans transgender nonbinary non-binary queer pansexual asexual introvert "
     "extrovert introverted extroverted".split()
 )
+
+
+_BONDS = {
+    **dict.fromkeys(("together", "couple", "dating", "item"), "partner"),
+    "married": "spouse", "engaged": "fiance", "divorced": "ex_spouse", "roommates": "roommate", "flatmates": "roommate",
+    "friends": "friend", "cousins": "cousin", "neighbours": "neighbor", "neighbors": "neighbor", "twins": "sibling",
+    "siblings": "sibling", "sisters": "sister", "brothers": "brother", "colleagues": "colleague", "coworkers": "colleague",
+}  # fmt: skip
 
 
 def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
@@ -38,9 +46,15 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     if not rest and not (np.attr and clause.times):
         return []
     me = clause.turn.me
-    if rest and rest[0].norm == "together" and len(np.refs) == 2 and me in np.refs and not verb.neg:
-        other = next(ref for ref in np.refs if ref != me)
-        return _placed(single(me, "partner", other, "together", "be.together"), verb, clause)
+    if (
+        rest
+        and len(np.refs) == 2
+        and np.sort == "person"
+        and (bond := _BONDS.get(trim(rest)[0].norm if trim(rest) else ""))
+    ):
+        one, other = (me, next(r for r in np.refs if r != me)) if me in np.refs else np.refs
+        if bond not in ("ex_spouse",) or not verb.neg:
+            return _placed(single(one, bond, other, rest[0].norm, "be.together"), verb, clause)
     if np.bare and np.kin == "child" and np.owner and rest and rest[0].norm == "due" and not verb.neg:
         born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
         word = np.refs[0].split()[-1]
@@ -68,7 +82,23 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
                 break
+        if np.sort != "thing":
+            out += _listed(ref, rest, clause, verb, {str(d.object) for d in out})
     return _placed(out, verb, clause)
+
+
+def _listed(ref: str, rest: list[Tok], clause: Clause, verb: Verb, told: set[str]) -> list[Draft]:
+    """The further items of "I'm left-handed, colour blind and 1.93 m tall" """
+    items = split_list(rest)
+    if not 1 < len(items) < 6 or any(len(item) > 4 for item in items[:-1]):
+        return []
+    out: list[Draft] = []
+    for item in items:
+        found = [d for d in _kind(ref, item, clause, verb, now=False) if d.predicate != "age"]
+        if not found and item[0].norm in ("a", "an"):
+            found = occupation(ref, item, clause, verb, now=False)
+        out += [d for d in found if not any(str(d.object) in seen or seen in str(d.object) for seen in told)]
+    return out
 
 
 def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
@@ -108,6 +138,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             verb.tense == "past"
             and draft.op == "assert"
             and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and draft.rule not in ("kin.name", "attr.name")
         ):
             draft.op = "end"
         if verb.tense == "pres" and (start := _starting(clause)):
@@ -235,6 +266,11 @@ def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     ]
 
 
+_TRAITS = frozenset(
+    ("colour blind", "color blind", "left handed", "right handed", "short sighted", "near sighted", "long sighted")
+)
+
+
 def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     value = number(rest[0].norm)
     norms = [w.norm for w in rest]
@@ -298,8 +334,15 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
         "dog person",
     ):
         return single(ref, "is_a", clause.text(body), "is", "be.trait")
-    if last == "tall" and any(c.isdigit() for c in body[0].norm):
-        return single(ref, "height", clause.text(body[:-1]), "is", "be.height")
+    measured = any(c.isdigit() for c in body[0].norm)
+    if measured and (
+        last == "tall" or (len(body) > 1 and body[1].norm in ("foot", "feet", "ft", "cm") and not verb.neg)
+    ):
+        return single(ref, "height", clause.text(body[:-1] if last == "tall" else body), "is", "be.height")
+    if two in _TRAITS and len(body) == 2:
+        return single(ref, "health", clause.text(body), "is", "be.health")
+    if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and body[-1].norm in ("ear", "eye"):
+        return single(ref, "health", clause.text(body), "is", "be.health")
     if last in lex.PETS and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
         return single(ref, "is_a", clause.text(body), "is", "be.kind")
     return []

@@ -13,6 +13,8 @@ the guard names a test of ``guards``; a predicate that begins with "-" is ended 
 from functools import cache
 from typing import NamedTuple
 
+from memcli.ingest.rules.verb_list import IRREGULAR, REGULAR
+
 _TABLE = """
 live s in|at|near|outside|on|by=lives_in:place with=lives_with:person
 reside s in|at|near=lives_in:place
@@ -208,6 +210,13 @@ twist e obj=injured:body
 dislocate e obj=injured:body
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
+honeymoon e in|on|at=visited:placename
+holiday e in|on|at=visited:placename
+vacation e in|on|at=visited:placename
+camp e in|on|at=visited:placename
+backpack e in|around|through|across=visited:placename
+tour e obj=visited:placename
+explore e obj=visited:placename
 spend e in=visited:placename
 travel e to=visited:placename
 fly e to=visited:placename
@@ -364,10 +373,10 @@ def _regular(verb: str) -> dict[str, str]:
 def forms() -> dict[str, Form]:
     """Every inflected form that the reader knows."""
     table: dict[str, Form] = {}
-    for verb in _REGULAR:
+    for verb in (*_REGULAR, *REGULAR):
         for text, form in _regular(verb).items():
             table.setdefault(text, Form(verb, form))
-    for line in _IRREGULAR.replace("\n", ";").split(";"):
+    for line in (IRREGULAR + _IRREGULAR).replace("\n", ";").split(";"):
         if parts := line.split():
             base, s, past, part, ing = parts
             table[ing], table[part], table[past] = Form(base, "ing"), Form(base, "part"), Form(base, "past")

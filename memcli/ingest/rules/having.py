@@ -15,6 +15,10 @@ _ENDS = frozenset("for with because since in from at on to as that which so".spl
 _OWNABLE = lex.POSSESSIONS | {"garden"}
 
 
+_BORN = frozenset("baby boy girl twins triplets son daughter child".split())
+_CHILDREN = frozenset("child son daughter".split())
+
+
 def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "have", "have got", "got": pets, relatives, conditions, possessions; no other object is a fact."""
     if group.lemma not in ("have", "get") or group.passive:
@@ -26,11 +30,19 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     gets = group.lemma == "get" and group.tense != "perf"
     out: list[Draft] = []
     past = group.tense == "past" and not gets
+    born = past and any(w.norm in _BORN for w in rest[:4]) and group.mode != "used"
     for ref in np.refs:
-        found = _had(ref, rest, clause, gets)
+        known = ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
+        found = _had(ref, rest, clause, gets, loose=known and group.tense != "past" and not group.prog and not gets)
         for draft in found:
-            if group.stopped or (past and draft.predicate not in ("had_surgery", "event")) or group.mode == "used":
+            if (
+                group.stopped
+                or (past and not born and draft.predicate not in ("had_surgery", "event"))
+                or group.mode == "used"
+            ):
                 draft.op = "end"
+            if born and draft.predicate in _CHILDREN:
+                draft.dated = True
             if gets and group.tense == "pres" and not group.prog and draft.predicate != "health":
                 continue
             out.append(
@@ -39,14 +51,14 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
                     clause,
                     group,
                     ("i" if gets else "e")
-                    if draft.op == "assert" and (gets or draft.predicate in ("had_surgery",))
+                    if draft.op == "assert" and (gets or born or draft.predicate in ("had_surgery",))
                     else "s",
                 )
             )
     return out
 
 
-def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
+def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) -> list[Draft]:
     norms = [w.norm for w in rest]
     surface = "got" if gets else "has"
     if kin := enumerations.relatives(rest, ref, clause):
@@ -73,6 +85,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
             else GUARDS["food"](rest[:at], clause, "to")
         )
         return [Draft(ref, "allergic_to", f.object, surface="has allergy", rule="have.allergy") for f in item]
+    if (medicines := GUARDS["medicine"](rest, clause, "obj")) and body[-1].norm not in _OWNABLE:
+        return [Draft(ref, f.predicate or "takes", f.object, surface=surface, rule="have.medicine") for f in medicines]
     if any(w.norm in lex.CONDITIONS for w in rest[:4]):
         return [
             Draft(ref, "health", f.object, surface=surface, rule="have.condition")
@@ -111,7 +125,7 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
-    owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item)]
+    owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item) or (loose and _concrete(item))]
     return [
         Draft(
             ref,
@@ -123,6 +137,52 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
         )
         for item in owned
     ]
+
+
+_OCCASIONS = frozenset(
+    "party show concert gig game match race flight class shift date test date wedding funeral trial visit tour "
+    "event session practice rehearsal season voice tooth heart mind life face eye temper fever cough rash "
+    "temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd baby "
+    "file files folder folders branch repo server error bug line lines column row page table test tests option options version "
+    "opportunity future past taste theory story secret policy rule role law right duty budget "
+    "holiday vacation trip photo picture video pic blog history journey friend bond fan".split()
+)
+
+
+def _concrete(item: list[Tok]) -> bool:
+    """ "a cabin", "two looms", "our own well": counted or with an article, and no abstract noun or occasion."""
+    body = trim(item, _QUALITIES)
+    if not body or len(body) > 4 or item[0].norm not in _COUNTED or body[-1].norm in lex.kin():
+        return False
+    head = body[-1].norm
+    known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS
+    return (
+        not known
+        and not head.endswith(lex.ABSTRACT)
+        and head.isalpha()
+        and not head.endswith("ly")
+        and all(w.norm.isalpha() or w.norm.isdigit() or "-" in w.norm for w in body)
+        and body[0].norm
+        not in (
+            "lot",
+            "bit",
+            "few",
+            "couple",
+            "long",
+            "hard",
+            "tough",
+            "busy",
+            "big",
+            "great",
+            "good",
+            "bad",
+            "better",
+            "really",
+        )
+    )
+
+
+_COUNTED = frozenset("a an two three four five six seven eight nine ten our my own some".split()) - {"some"}
 
 
 def _possession(item: list[Tok]) -> bool:

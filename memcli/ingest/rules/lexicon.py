@@ -237,6 +237,10 @@ NOT_NAMES = frozenset(
     "few much another every each oh ah wow lol our's decision note update ai todo action target "
     "correction maybe perhaps never always only still".split()
 )
+ABSTRACT = (
+    "tion", "sion", "ment", "ness", "ity", "ance", "ence", "ship", "ism", "ache", "ing", "age", "ude", "ment", "hood",
+    "tions", "sions", "ments", "ings", "ities",
+)  # fmt: skip
 VAGUE_NOUNS = frozenset(
     "question questions idea ideas problem problems issue issues feeling look bit lot lots time fun "
     "point thought thoughts plan plans meeting meetings call calls moment minute second reason chance "

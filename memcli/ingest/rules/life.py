@@ -1,8 +1,10 @@
 """Turning points of a life: births to come, engagements, weddings, partings, deaths, what the dead leave."""
 
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
+from memcli.ingest.rules.lexicon import ABSTRACT
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -32,13 +34,18 @@ _PARTED = frozenset({"divorced", "separated"})
 def paired(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "Danika and I got engaged", "Hana and I signed the divorce papers": a change between two people."""
     me = clause.turn.me
-    if len(np.refs) != 2 or me not in np.refs or group.neg or group.modal:
+    if len(np.refs) != 2 or np.sort != "person" or group.neg or group.modal:
         return None
-    other = next(ref for ref in np.refs if ref != me)
+    me, other = (me, next(ref for ref in np.refs if ref != me)) if me in np.refs else np.refs
     norms = [w.norm for w in rest]
     papers = group.lemma == "sign" and "papers" in norms[:3] and _parting(clause)
     word = "divorced" if papers else next((w for w in _JOINED if _STATUS.get(group.lemma) == w), "")
-    if not word:
+    if group.lemma in ("break+up", "split+up", "split", "part") and not rest[:1] and group.tense in ("past", "perf"):
+        ended = Draft(me, "partner", other, op="end", surface=group.lemma.replace("+", " "), rule="verb.paired")
+        return [place(ended, clause, group, "t")]
+    if group.lemma == "know" and norms[:2] == ["each", "other"]:
+        return [Draft(me, "friend", other, surface="know each other", rule="verb.paired", confidence=0.7, dated=False)]
+    if not word or (norms and norms[0] not in ("in", "at", "on", "again")):
         return None
     op = "end" if word in _PARTED else "assert"
     draft = Draft(me, _JOINED[word], other, op=op, surface=group.lemma.replace("+", " "), rule="verb.paired")
@@ -127,15 +134,23 @@ def bequeathed(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     """ "My aunt left me her piano" """
     if group.lemma not in ("leave", "give") or len(rest) < 3 or rest[0].norm not in ("me", "us"):
         return None
-    if group.neg or group.modal or group.tense not in ("past", "perf") or rest[1].norm not in _THEIRS:
+    given = group.lemma == "give" and rest[1].norm in ("a", "an", "this", "these", "two") and np.sort == "person"
+    if group.neg or group.modal or group.tense not in ("past", "perf") or not (rest[1].norm in _THEIRS or given):
         return None
+    body = trim(cut_at(rest[1:], frozenset("which that , when for as to because on at".split())))
+    if given and (not body or body[-1].norm in _INTANGIBLE | lex.VAGUE_NOUNS or body[-1].norm.endswith(ABSTRACT)):
+        return []
     return [
         place(Draft(clause.turn.me, "owns", f.object, surface=group.lemma, rule="verb.bequeathed"), clause, group, "e")
-        for f in GUARDS["thing"](cut_at(rest[1:], frozenset({"which", "that", ","})), clause, "obj")
+        for f in GUARDS["thing"](cut_at(rest[1:], frozenset("which that , when".split())), clause, "obj")
     ]
 
 
 _THEIRS = frozenset("his her their".split())
+_INTANGIBLE = frozenset(
+    "hug kiss lift ride smile boost nudge lesson look hint wave discount raise rise refund tour speech "
+    "talk push heads-up pep-talk rest opportunity perspective sense advice courage strength".split()
+)
 
 
 def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:

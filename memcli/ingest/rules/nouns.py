@@ -118,6 +118,13 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
         return NP([label], i + 2, kin="child", bare=True, owner=turn.me)
     if _bare_kin(words, i, subject):
         return _owned(words, i, turn.me, clause, subject)
+    if (
+        subject
+        and not i
+        and word.norm in _COMPONENTS
+        and nxt in BE_LIKE | {"uses", "runs", "lives", "needs", "requires"}
+    ):
+        return noun_heads.thing(words, i, clause)
     name = names(words[i:], clause)
     after = words[i + len(name)] if i + len(name) < len(words) else None
     if name and subject and not i and after and _continues(after) and not verb_follows(words, len(name)):
@@ -134,6 +141,10 @@ def _continues(word: Tok) -> bool:
     return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is", "from", "over", "down")
 
 
+_COMPONENTS = frozenset(
+    "backend frontend app service website site bot api script pipeline codebase repo server client library cli plugin "
+    "database db cache queue ci build docs staging production tests".split()
+)
 _HOUSEHOLD = frozenset("twins kids children boys girls grandkids grandchildren missus".split())
 _NO_BARE_KIN = frozenset("ex mate pal buddy baby ma pop child kid friend partner boss doctor tutor mentor".split())
 
@@ -190,6 +201,8 @@ def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
     if plain in ("step", "half") and tail and tail[0] in lex.kin():
         base = lex.kin()[tail[0]]
         return (f"step{base}" if plain == "step" else f"half_{base}"), f"{plain}{tail[0]}", j + 2
+    if norm in ("twins", "triplets"):
+        return "child", norm, j + 1
     if plain in lex.kin():
         return lex.kin()[plain], plain, j + 1
     return None

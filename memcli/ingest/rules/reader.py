@@ -5,6 +5,7 @@ from memcli.ingest.rules import (
     changes,
     copula,
     fragments,
+    generic,
     habits,
     having,
     hearsay,
@@ -335,6 +336,10 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         out = [d for ref in np.refs for d in habits.habit(ref, np, group, rest, clause, words)]
     if not out and group.mode in ("want", "plan"):
         out = [d for ref in np.refs for d in habits.wish(ref, group, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.habitual(ref, np, group, rest, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.happened(ref, np, group, rest, clause, words)]
     return out
 
 

@@ -74,6 +74,9 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
                 clause.turn.place = found.object
             out.append(_draft(ref, frame, slot, group, found.object, found.entity, found.predicate, op, marker, clause))
             filled.add(marker)
+    if any(d.predicate == "uses" and d.op == "end" for d in out):  # "moved from Gmail to Proton"
+        for draft in out:
+            draft.predicate = "uses" if draft.predicate == "lives_in" else draft.predicate
     if frame.verb == "replace" and "with" not in filled:
         return []
     return out + _extras(ref, frame, out, rest, clause)

@@ -85,6 +85,7 @@ def _quittable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return _left(words, clause, quits=True)
 
 
+_FIELDS = frozenset("medicine law academia finance politics journalism retail consultancy hospitality tech".split())
 _SETTLING = frozenset("settle move relocate".split())
 
 
@@ -120,6 +121,8 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
+    if len(rest) == 1 and not rest[0].cap and (norms[0] in _FIELDS or norms[0].endswith("ing")):
+        return [Found(clause.text(rest), None, "works_as")]
     if not has_cap(rest):
         return []
     lemmas = {forms()[n].lemma for n in clause.turn.text.lower().split() if n in forms()}

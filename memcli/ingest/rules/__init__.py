@@ -8,6 +8,7 @@ from datetime import datetime
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
+from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.openings import drop_asides
 from memcli.ingest.rules.rewrites import plainly
 from memcli.ingest.rules.tokens import Tok, tokenize
@@ -164,17 +165,41 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
 def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
     every = tokenize(text, start)
     dated = [any(t.start <= w.start < t.end for t in times) for w in every]
-    words = [
-        w
-        for i, w in enumerate(every)
-        if not dated[i] and not (w.norm in _TIME_MODIFIERS and i + 1 < len(every) and i and dated[i + 1])
-    ]
+    words = [w for i, w in enumerate(every) if not dated[i] and not (i and _before_time(every, dated, i))]
+    words = _inset(words)
     while words and words[-1].norm in (".", "!", "…", "..."):
         words.pop()
     return plainly(drop_asides(words))
 
 
-_TIME_MODIFIERS = frozenset("just back around about sometime roughly shortly right way late early somewhere".split())
+def _before_time(words: list[Tok], dated: list[bool], i: int) -> bool:
+    """ "just after Christmas", "back in 2014": words that only shade the time that follows."""
+    if words[i].norm not in _TIME_MODIFIERS:
+        return False
+    return i + 1 < len(words) and (dated[i + 1] or _before_time(words, dated, i + 1))
+
+
+def _inset(words: list[Tok]) -> list[Tok]:
+    """ "my mum (Ruth) lives ..." with commas for its brackets, so that it reads as an apposition."""
+    for i, word in enumerate(words):
+        if word.norm != "(" or not i:
+            continue
+        close = next((k for k in range(i + 2, min(i + 10, len(words))) if words[k].norm == ")"), 0)
+        if close and words[i + 1].cap and close + 1 < len(words) and not any(w.norm in forms() for w in words[i:close]):
+            comma = Tok(",", ",", word.start, word.start)
+            return [
+                *words[:i],
+                comma,
+                *words[i + 1 : close],
+                comma._replace(start=words[close].start, end=words[close].start),
+                *words[close + 1 :],
+            ]
+    return words
+
+
+_TIME_MODIFIERS = frozenset(
+    "just back around about sometime roughly shortly right way late early somewhere after".split()
+)
 
 
 def _clause(clause: Clause, quote: str) -> list[Claim]:

@@ -190,6 +190,11 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
                     dated=False,
                 )
             ]
+    if rest[0].norm == "in" and head in ("flat", "apartment", "house", "place", "home", "condo", "studio"):
+        return [
+            Draft(owner, "lives_in", f.object, surface="is in", rule="attr.home")
+            for f in GUARDS["place"](rest[1:], clause, "in")
+        ]
     if rest[0].norm in ("in", "at") and head in (
         "office",
         "company",

@@ -41,7 +41,7 @@ def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok]) -> tupl
         return "drinks", "drinks"
     if old[-1].norm in lex.POSSESSIONS or (rest[0].norm in ("my", "our") and old[-1].norm not in lex.VAGUE_NOUNS):
         return "owns", "owns"
-    if is_place(old[-1].norm) or is_place(new[-1].norm):
+    if (is_place(old[-1].norm) or is_place(new[-1].norm)) and has_cap(old) and has_cap(new):
         return "lives_in", "lives_in"
     marked = all(has_cap(side) or is_tool(side[0].norm) for side in (old, new))
     if marked and rest[0].norm not in ("a", "an", "his", "her"):

@@ -13,6 +13,7 @@ _JOINING = frozenset("but so because cause cuz although though whereas and who w
 _DROPPED = frozenset(
     "when while before after until unless till if whenever once where".split()
 )  # start a part that is left
+_STUDYING = frozenset("majoring specialising specializing".split())
 _SUBJECTS = frozenset("i we he she it they".split())
 _COMPLEMENT = frozenset("based living working moving born raised originally from allergic currently married".split())
 
@@ -44,6 +45,9 @@ def split(words: list[Tok]) -> list[Part]:
             current.append(words[i])
         elif norm in _BREAKS:
             close(norm)
+        elif norm in _STUDYING and current and current[-1].norm not in lex.AUXILIARIES | lex.ADVERBS | {"been", "not"}:
+            close(",")
+            current.append(words[i])
         elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
             close("drop:" + norm)
         elif norm in ("who", "which") and current:

@@ -158,6 +158,10 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] in (["my"], ["his"], ["her"], ["their"]) and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
+    if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
+        return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
+    if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
+        return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
         return drafts_of(ref, "studies_at", GUARDS["school"](rest[4:], clause, "at"), "is in year at", "be.year")
     if any(n in ("band", "choir", "orchestra", "team", "club") for n in norms[:5]):
@@ -182,6 +186,12 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     return []
 
 
+_FIELDS = frozenset(
+    "marketing hr finance sales it tech construction advertising insurance logistics banking education healthcare law "
+    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
+    "engineering advertising procurement compliance journalism".split()
+)
+_FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
 
@@ -214,13 +224,21 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
         return []
     if body[-1].norm in ("user", "fan"):
         return []
+    if body[0].norm in lex.PREPOSITIONS:
+        return []
     out = single(ref, "works_as", clause.text(body), "is a", "be.role")
     roles = split_list(cut_at(rest[rest.index(body[-1]) + 1 :], frozenset("at in for with on by".split())))
     for role in roles[:2]:
         extra = trim(role)
         if extra and len(extra) < 4 and is_role(extra) and rest[rest.index(body[-1]) + 1].norm in ("and", ","):
             out += single(ref, "works_as", clause.text(extra), "is a", "be.role")
-    return out + workplace(ref, tail, clause)
+    placed = workplace(ref, tail, clause)
+    for draft in placed if body[-1].norm in _LEARNERS else ():
+        draft.predicate = "studies_at" if draft.predicate == "works_at" else draft.predicate
+    return out + placed
+
+
+_LEARNERS = frozenset("junior senior freshman sophomore student undergrad postgrad undergraduate postgraduate".split())
 
 
 def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:

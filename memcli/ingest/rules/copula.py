@@ -293,7 +293,7 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
     """Adjectives and nouns of a closed class: age, diet, health, marital status, nationality, faith."""
     if age := _age(ref, rest, clause):
         return age
-    body = trim(rest, SIZES)
+    body = cut_at(trim(rest, SIZES), frozenset({"with", "because", "due"}))
     if not body:
         return []
     norm, two = body[0].norm, " ".join(w.norm for w in body[:2])
@@ -318,7 +318,7 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
             continue
         if norm in members and len(body) <= 2 and not (norm in ("blind", "deaf") and len(body) > 1):
             return single(ref, predicate, clause.text(body[:1]), "is", f"be.{predicate}")
-    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and any(c.isdigit() for c in body[0].norm):
+    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and number(body[0].norm) is not None:
         return single(ref, "health", clause.text(body), "is", "be.health")  # "32 weeks pregnant"
     if last in lex.NATIONALITIES and body[-1].norm == norm and rest[0].norm not in ("the",):
         return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")

@@ -61,7 +61,7 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
     while i < len(words):
         while i < len(words) and (
             words[i].norm in lex.DETERMINERS
-            or words[i].norm in lex.KIN_ADJECTIVES
+            or (words[i].norm in lex.KIN_ADJECTIVES and words[i].norm not in _COUNTS)
             or words[i].norm in ("and", ",", "got")
         ):
             i += 1

@@ -99,7 +99,6 @@ handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:team
 run h obj=manages:runnable on=uses:thing
-report s to=boss:person
 study s obj=studies:subject at|in=studies_at:school
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
@@ -146,7 +145,7 @@ stomach h obj=eats:food
 drink h obj=drinks:habitual
 smoke h obj=smokes:food
 own s obj=owns:owned
-drive s obj=drives:vehicle
+drive s obj=drives:vehicle for=works_at:org
 ride h obj=owns:vehicle
 keep h obj=keeps:pet
 breed h obj=keeps:pet
@@ -210,6 +209,9 @@ twist e obj=injured:body
 dislocate e obj=injured:body
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
+bartend s at|in=works_at:org
+temp s at|for=works_at:org
+report s for=works_at:org to=boss:person
 honeymoon e in|on|at=visited:placename
 holiday e in|on|at=visited:placename
 vacation e in|on|at=visited:placename
@@ -228,7 +230,7 @@ finish e obj=attended:achievement
 earn e obj=degree:achievement
 pass e obj=attended:achievement
 publish e obj=created:work
-write s obj=created:work
+write s obj=created:work for=works_at:org
 build s obj=works_on:work
 develop s obj=works_on:work
 maintain s obj=works_on:charge

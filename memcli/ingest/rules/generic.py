@@ -31,6 +31,8 @@ _NO_EVENT = frozenset(
 )
 _REFERRING = frozenset("it this that these those them you your yours something anything everything someone".split())
 _END = frozenset("because but so and , while where which who when if since though although until before after".split())
+_ONCE = frozenset("drive run fly watch read play".split())  # "I read a book" tells of one
+_OFF_ACTION = (["care"], ["sense"], ["sure"], ["out"])
 _NEAR = frozenset("today tonight tomorrow yesterday now recently lately".split()) | {
     "this morning",
     "last night",
@@ -43,26 +45,27 @@ _NEAR = frozenset("today tonight tomorrow yesterday now recently lately".split()
 
 def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """An action in the simple present with its object: "I grow my own vegetables"."""
-    if (
-        np.sort != "person"
-        or group.lemma not in _ACTIONS
-        or not _doer(ref, np, clause)
-        or group.tense != "pres"
-        or group.form not in ("base", "s")
-        or group.prog or group.neg or group.never or group.modal or group.passive or group.mode or group.stopped
-        or not rest
-        or clause.times and any(t.role == "point" for t in clause.times)
-    ):  # fmt: skip
+    lasting = (
+        group.tense == "perf" and group.prog and any(t.role in ("since", "duration", "vague") for t in clause.times)
+    )
+    if np.sort != "person" or group.lemma not in _ACTIONS or _denied(group) or not _doer(ref, np, clause):
+        return []
+    repeated = group.tense == "pres" and group.form in ("base", "s") and not group.prog and bool(rest)
+    if not (repeated or lasting) or any(t.role == "point" for t in clause.times):
         return []
     phrase = cut_at(trim(words[group.end - 1 :]), _END)
     norms = [w.norm for w in phrase]
-    if not 2 <= len(phrase) <= 9 or _REFERRING.intersection(norms) or norms[1] in ("care", "sense", "sure", "out"):
+    if not 2 - lasting <= len(phrase) <= 9 or _REFERRING.intersection(norms) or norms[1:2] in _OFF_ACTION:
         return []
-    if norms[1] in ("the", "an", "a") and group.lemma in ("drive", "run", "fly", "watch", "read", "play"):
+    if norms[1:2] in (["the"], ["an"], ["a"]) and norms[2:4] != ["lot", "of"] and group.lemma in _ONCE:
         return []
     clause.turn.doing = ref
     return [Draft(ref, "habit", clause.text(phrase), surface=group.lemma, rule="generic.habit",
                   confidence=0.6, dated=False)]  # fmt: skip
+
+
+def _denied(group: Verb) -> bool:
+    return bool(group.neg or group.never or group.modal or group.mode or group.stopped)
 
 
 def _doer(ref: str, np: NP, clause: Clause) -> bool:
@@ -78,7 +81,7 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
         np.sort != "person"
         or group.tense not in ("past", "perf")
         or group.lemma in _NO_EVENT
-        or group.prog or group.neg or group.never or group.modal or group.mode or group.stopped
+        or group.prog or _denied(group)
         or not any(_past(t, clause) for t in clause.times)
     ):  # fmt: skip
         return []

@@ -69,6 +69,11 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
             Draft(ref, "likes", f.object, surface="soft spot", rule="have.fondness")
             for f in GUARDS["taste"](rest[fond + 2 :], clause, "obj")
         ]
+    if norms[0] in ("a", "an") and "of" in norms[1:4] and norms[norms.index("of") - 1] in ("fear", "phobia", "terror"):
+        return [
+            Draft(ref, "fears", f.object, surface="fear", rule="have.fear")
+            for f in GUARDS["food"](rest[norms.index("of") + 1 :], clause, "obj")
+        ]
     if animals := GUARDS["pet"](rest, clause, "obj"):
         return [Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet") for f in animals]
     body = cut_at(
@@ -151,10 +156,17 @@ _OCCASIONS = frozenset(
 
 def _concrete(item: list[Tok]) -> bool:
     """ "a cabin", "two looms", "our own well": counted or with an article, and no abstract noun or occasion."""
+    while len(item) > 1 and item[0].norm in ("over", "about", "around", "like", "nearly", "almost"):
+        item = item[1:]
     body = trim(item, _QUALITIES)
-    if not body or len(body) > 4 or item[0].norm not in _COUNTED or body[-1].norm in lex.kin():
+    if (
+        not body
+        or len(body) > 4
+        or not (item[0].norm in _COUNTED or item[0].norm.isdigit())
+        or body[-1].norm in lex.kin()
+    ):
         return False
-    head = body[-1].norm
+    head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
     known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS
     return (
         not known

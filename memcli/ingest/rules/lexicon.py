@@ -78,7 +78,7 @@ def kin() -> dict[str, str]:
 
 
 PLURAL_KIN = frozenset(
-    "boys girls brothers sisters siblings twins parents sons daughters children kids cousins nieces "
+    "triplets grandparents grandsons granddaughters grandchildren boys girls brothers sisters siblings twins parents sons daughters children kids cousins nieces "
     "nephews friends roommates flatmates housemates colleagues coworkers grandchildren grandkids "
     "grandparents neighbours neighbors stepkids".split()
 )

@@ -43,6 +43,8 @@ def paired(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
     if group.lemma in ("break+up", "split+up", "split", "part") and not rest[:1] and group.tense in ("past", "perf"):
         ended = Draft(me, "partner", other, op="end", surface=group.lemma.replace("+", " "), rule="verb.paired")
         return [place(ended, clause, group, "t")]
+    if group.lemma in ("move+in", "live") and norms[:1] == ["together"]:
+        return [place(Draft(me, "lives_with", other, surface="together", rule="verb.paired"), clause, group, "i")]
     if group.lemma == "know" and norms[:2] == ["each", "other"]:
         return [Draft(me, "friend", other, surface="know each other", rule="verb.paired", confidence=0.7, dated=False)]
     if not word or (norms and norms[0] not in ("in", "at", "on", "again")):

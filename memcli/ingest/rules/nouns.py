@@ -232,7 +232,7 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         and (words[j].norm in (",", "'s") or words[j].norm in BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)
-    if not kin and words[j].norm in ("girl", "boy") and j > start:
+    if not kin and words[j].norm in ("girl", "boy") and (j > start or (subject and owner == clause.turn.me)):
         kin = (
             "daughter" if words[j].norm == "girl" else "son",
             "daughter" if words[j].norm == "girl" else "son",
@@ -295,6 +295,12 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     if words[end].norm in (",", "(") and end + 1 < len(words):
         name = names(words[end + 1 :], clause) if words[end + 1].cap else []
         after = end + 1 + len(name)
+        while plural and name and after + 1 < len(words) and words[after].norm in (",", "and"):
+            at = after + 1 + (words[after + 1].norm == "and")
+            more = names(words[at:], clause) if at < len(words) and words[at].cap else []
+            if not more:
+                break
+            name, after = [*name, words[after], *more], at + len(more)
         if name and (after >= len(words) or words[after].norm in (",", ")", "and", ".", "'s")):
             closes = after < len(words) and words[after].norm in (",", ")")
             return name, after + closes

@@ -24,6 +24,12 @@ _LEAD_PHRASES = (
     "for context; for reference; in fact; of course; after all; at the moment; right now; no no; "
     "for what it's worth; long story short; quick update; small update; i want you to know that; "
     "i can tell you that; reminder that; one more thing; thing is; as it happens; believe it or not; "
+    "i would say; i have to say; i must say; found out; just found out; we found out; i found out; i just found out; "
+    "i just learned; i just learnt; safe to say; let me tell you; happy to report; cards on the table; true story; "
+    "not gonna lie; not going to lie; no lie; as of today; at long last; in other news; on another note; side note; "
+    "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
+    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
+    "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
     "in my case; on my side; as for me; nowadays; for now; as of now; proud to say; glad to say"
 )
 _ASIDES = (

@@ -4,6 +4,7 @@ from memcli.ingest.rules import (
     callings,
     changes,
     copula,
+    enumerations,
     fragments,
     generic,
     habits,
@@ -11,6 +12,7 @@ from memcli.ingest.rules import (
     hearsay,
     life,
     nouns,
+    presupposed,
     slots,
     specials,
 )
@@ -40,6 +42,14 @@ _FILLERS: tuple[tuple[str, ...], ...] = (
 
 
 def read(clause: Clause) -> list[Draft]:
+    """The drafts of a clause, with what its possessives take for granted."""
+    drafts = _stated(clause)
+    if not drafts:
+        drafts = _company(clause.words, clause, [])
+    return drafts + presupposed.read(clause.words, clause, drafts)
+
+
+def _stated(clause: Clause) -> list[Draft]:
     """The drafts of a clause; its subjects are left in ``clause.subjects`` for the clause that follows."""
     words = strip_leads(clause.words)
     if not words:
@@ -87,6 +97,9 @@ def read(clause: Clause) -> list[Draft]:
     return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
 
 
+_NUMBERS = frozenset("two three four five six seven eight nine 2 3 4 5 6".split())
+
+
 def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     """The kinship of whoever else the clause names: "with my brother Leon"."""
     kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
@@ -95,6 +108,8 @@ def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draf
         if word.norm in ("my", "our"):
             other = nouns.parse(words, i, clause, subject=False)
             out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
+        elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
+            out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)
     return out
 
 
@@ -177,7 +192,8 @@ def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
             np.owner is not None
             or any(c in str(draft.object) for c in ".0123456789")
             or draft.rule in ("thing.made", "verb.base", "verb.locate")
-            or np.refs[0].lower().split()[-1] in ("server", "database", "service", "cluster", "backup", "site", "site")
+            or np.refs[0].lower().split()[-1]
+            in ("office", "server", "database", "service", "cluster", "backup", "site", "site")
         )
     return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
 

@@ -47,6 +47,14 @@ mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single
 married | ~be (married|divorced|single|widowed) with (\S+) (kids|children|daughters|sons) | ~be \1 and have \2 \3
 remarried|remarry | remarried | married
 called|named|name | (?:a|an|this|some) (?:\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | 
+accepted|admitted | ~get (accepted|admitted) (?:to|into|at|by) | was \1 to
+closed | closed on (?=an?\b|our\b|my\b) | bought
+hit|hits | ~hit (?=\d\d$|thirty\b|forty\b|fifty\b|sixty\b|\d\d ,) | ~turn
+training|preparing|practising | ~be (?:training|preparing|practising) for (?=an?\b|my\b|the\b) | am planning to run
+job | my (?:first|last|previous|old)(?: ever)?(?: real)? job was (at|with|in|as) | i used to work \1
+tables | ~wait tables at | ~work at
+someone|somebody | (?:someone|somebody) (?:called|named) (?=\S) | 
+divorce | ~get a divorce | ~get divorced
 diet | ~follow/eat (?:an|a) (\S+) diet | ~be \1
 try|tries|trying | ~try to avoid | ~avoid
 stay|steer|keep|staying|steering|keeping | ~stay/keep/steer (?:well )?(?:away from|clear of|off) (?={_FOODS}|alcohol|cigarettes) | ~avoid

@@ -42,6 +42,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         and not group.modal
     ):
         return _denied(ref, frame, group, rest, clause)
+    if op is None and frame.verb in ("come", "hail") and group.tense == "past" and not (group.neg or group.never):
+        op = "assert"
     if op is None or (frame.aspect in "es" and group.mode == "stop" and not rest):
         return []
     if group.tense == "perf" and frame.aspect == "s" and op == "assert" and not _anchored(clause, group):

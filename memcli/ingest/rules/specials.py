@@ -200,8 +200,10 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     shown = clause.text(label)
     if np.sort == "pet" and np.pair:
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
+    if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
+        return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
     if np.sort == "thing":
-        return []
+        return [Draft(r, "name", shown, surface="called", rule="thing.name", dated=False) for r in np.refs]
     if np.kin == "child" and np.bare:
         shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap]
         return [d for label in shown_all for d in named(np.refs[0], label, clause)]

@@ -7,6 +7,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.tokens import Tok
+from memcli.phrases import number
 
 
 class Found(NamedTuple):
@@ -217,7 +218,7 @@ _COMMON = (
 def common(word: str) -> bool:
     """A word of the language rather than a name, as far as the word lists know."""
     known = word in forms() or word in lex.kin() or word[:-1] in lex.kin()
-    return known or word in _COMMON
+    return known or word in _COMMON or number(word) is not None
 
 
 def mentions(*nouns: str) -> Guard:

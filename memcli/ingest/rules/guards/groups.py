@@ -26,7 +26,12 @@ _ORG_STOP = frozenset(
 
 def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
-    rest = cut_at(rest, frozenset("in on with from during after before to near while until , at by since".split()))
+    rest = cut_at(
+        rest,
+        frozenset(
+            "in on with from during after before to near while until , at by since majoring studying doing working".split()
+        ),
+    )
     if "and" in [w.norm for w in rest]:
         i = [w.norm for w in rest].index("and")
         rest = rest if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2 else rest[:i]

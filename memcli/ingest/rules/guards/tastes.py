@@ -43,7 +43,10 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         served = words[0].norm == "my" and len(words) > 2 and words[1].norm in _SERVED
         if not served and (len(words) < 3 or "of" not in [w.norm for w in words]):
             return []
-    elif words and words[0].norm in TASTELESS:
+    elif len(words) > 1 and words[0].norm == "being":
+        rest = cut_at(trim(words), frozenset("because so but when if since and ,".split()))
+        return [Found(clause.text(rest))] if 1 < len(rest) < 6 else []
+    elif words and words[0].norm in TASTELESS - {"the", "my", "our"}:
         return []
     return items(7, "because so but when if than — ( since over with", TASTELESS - {"to", "the", "my", "our"})(
         words, clause, marker
@@ -219,16 +222,32 @@ _SPORTS = frozenset(
 )
 
 
+_CHORES = frozenset(
+    "laundry dishes homework work research business chores things stuff nothing something cleaning".split()
+)
+
+
+def _often(words: list[Tok]) -> bool:
+    return any(w.norm in ("every", "times", "twice", "daily", "weekly") or w.norm.endswith("days") for w in words)
+
+
 def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
     for item in split_list(
-        cut_at(words, frozenset("with in for at on because since to when every twice once three".split()))
+        cut_at(words, frozenset("with in for at on because since to when every twice once two three four five".split()))
     ):
         rest = trim(item)
         if (
             rest
             and len(rest) <= 3
-            and (rest[-1].norm in _SPORTS or (rest[-1].norm in ("arts", "chi") and len(rest) == 2))
+            and (
+                rest[-1].norm in _SPORTS
+                or (rest[-1].norm in ("arts", "chi") and len(rest) == 2)
+                or (clause.frequent or _often(words))
+                and len(rest) == 1
+                and item == rest
+                and rest[0].norm not in _CHORES
+            )
         ):
             out.append(Found(clause.text(rest)))
     return out

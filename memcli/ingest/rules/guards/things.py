@@ -25,11 +25,12 @@ from memcli.ingest.rules.tokens import Tok
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
     rest = cut_at(rest, frozenset("because to , after before while until when for if than".split()))
-    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
+    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS or rest[-1].norm.rstrip("s") in _DAYS:
         return []
     return [found(rest, clause)]
 
 
+_DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday weekend weekday night day evening".split())
 _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "

@@ -157,7 +157,10 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     """ "My car is a Skoda": what a possessed thing is."""
     head = np.attr.split()[-1]
     label = names(rest, clause)
-    if label and len(label) == len(trim(rest)) and head in lex.ROLES and rest[0].cap:  # "our new CTO is Amara"
+    proper = not any(w.norm in lex.NATIONALITIES | lex.LANGUAGES for w in label)
+    if (
+        label and proper and len(label) == len(trim(rest)) and head in lex.ROLES and rest[0].cap
+    ):  # "our new CTO is Amara"
         role = re.sub(r"^(?:new|current|own) ", "", np.refs[0])
         return [Draft(clause.text(label), "works_as", role, surface="is", rule="attr.holder", dated=False)]
     if head in ("goal", "dream", "plan", "resolution", "ambition", "wish") and rest[0].norm == "to" and len(rest) > 2:

@@ -180,7 +180,7 @@ def _finite(words: list[Tok], j: int) -> bool:
         return bool(after) and after not in ("and", ",", "or", "are", "is")
     if form.form == "s":
         return (
-            bool(after)
+            (bool(after) or words[j - 1].norm == ",")
             and after not in ("and", ",", "or", "are", "is")
             and form.lemma in frames() | {"have": 1, "be": 1}
         )

@@ -174,6 +174,8 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
     if np.sort == "thing" and np.attr:
         return []
     possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
+    if len(rest) > 2 and rest[0].norm in lex.kin() and rest[1].norm in ("to", "of"):  # "godfather to my son"
+        return _relation_of(np, [rest[0], rest[1]._replace(norm="of"), *rest[2:]], clause)
     article = rest[0].norm in ("a", "an", "the") and any(w.norm == "of" for w in rest)
     if not possessed and not article:
         return []
@@ -303,6 +305,9 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
             Draft(ref, "spouse" if norm == "married" else "fiance", f.object, surface=two, rule="be.married")
             for f in spouse
         ]
+    if norm in ("divorced", "separated") and len(body) > 2 and body[1].norm == "from":
+        former = GUARDS["person"](body[2:], clause, "from")
+        return [Draft(ref, "ex_spouse", f.object, surface=two, rule="be.married") for f in former]
     if len(body) > 4:
         return []
     last = body[-1].norm

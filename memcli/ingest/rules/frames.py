@@ -60,7 +60,7 @@ land i at|with=works_at:org as=works_as:role obj=works_as:post
 accept i at|with|from=works_at:org as=works_as:role
 work+remotely s for=works_at:org
 get+hire i by|at=works_at:org as=works_as:role
-serve s as=works_as:role in=member_of:cap on=member_of:thing
+serve s as=works_as:role in=member_of:forces on=member_of:thing
 listen h to=likes:taste
 train s as=works_as:role
 retrain i as=works_as:role

@@ -15,6 +15,15 @@ _ENDS = frozenset("for with because since in from at on to as that which so".spl
 _OWNABLE = lex.POSSESSIONS | {"garden"}
 
 
+def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
+    """ "My sister had a baby boy": a child, where the clause gives no name."""
+    body = cut_at(trim(rest), frozenset("in on at last this with called named , and".split()))
+    if not body or body[-1].norm not in _BORN or len(body) > 4 or any(w.cap for w in rest[len(body) :]):
+        return None
+    predicate = {"boy": "son", "son": "son", "girl": "daughter", "daughter": "daughter"}.get(body[-1].norm, "child")
+    return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
+
+
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
 
@@ -31,8 +40,15 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     out: list[Draft] = []
     past = group.tense == "past" and not gets
     born = past and any(w.norm in _BORN for w in rest[:4]) and group.mode != "used"
-    for ref in np.refs:
+    me = clause.turn.me
+    for ref in [me] if me in np.refs and all(r == me or r in clause.turn.scoped for r in np.refs) else np.refs:
         known = ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
+        if np.sort == "thing" and rest[0].norm.isdigit() and len(rest) < 5 and group.tense == "pres":
+            out.append(Draft(ref, "has", clause.text(trim(rest)), surface="has", rule="thing.has", confidence=0.7))
+            continue
+        if born and (child := _newborn(ref, rest, clause)):
+            out.append(place(child, clause, group, "e"))
+            continue
         found = _had(ref, rest, clause, gets, loose=known and group.tense != "past" and not group.prog and not gets)
         for draft in found:
             if (

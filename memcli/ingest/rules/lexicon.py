@@ -131,6 +131,9 @@ CONDITIONS = frozenset(
     "depression anxiety ocd ptsd bipolar insomnia narcolepsy crohn's glaucoma celiac coeliac lupus "
     "gout hypothyroidism hyperthyroidism cancer leukemia parkinson's alzheimer's dementia ms "
     "fibromyalgia reflux gerd vertigo apnea apnoea pacemaker astigmatism osteoporosis rosacea vitiligo "
+    "parkinson alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
+    "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder sinusitis tendonitis "
+    "bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus gallstones kidney-stones sleep-apnea "
     "haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
 )
 HEALTH_ADJECTIVES = frozenset(

@@ -47,7 +47,7 @@ def paired(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
         return [place(Draft(me, "lives_with", other, surface="together", rule="verb.paired"), clause, group, "i")]
     if group.lemma == "know" and norms[:2] == ["each", "other"]:
         return [Draft(me, "friend", other, surface="know each other", rule="verb.paired", confidence=0.7, dated=False)]
-    if not word or (norms and norms[0] not in ("in", "at", "on", "again")):
+    if not word or (not papers and norms and norms[0] not in ("in", "at", "on", "again")):
         return None
     op = "end" if word in _PARTED else "assert"
     draft = Draft(me, _JOINED[word], other, op=op, surface=group.lemma.replace("+", " "), rule="verb.paired")

@@ -28,7 +28,7 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
 
 THING_PREDICATES = frozenset(
-    "uses located_in runs_on boss manages has requires deadline lives_in member_of supports works_on".split()
+    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of supports works_on".split()
 )
 
 
@@ -44,9 +44,21 @@ _FILLERS: tuple[tuple[str, ...], ...] = (
 def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause, with what its possessives take for granted."""
     drafts = _stated(clause)
-    if not drafts:
+    if not drafts and not _imperative(clause):
         drafts = _company(clause.words, clause, [])
     return drafts + presupposed.read(clause.words, clause, drafts)
+
+
+def _imperative(clause: Clause) -> bool:
+    """ "Compose a tweet about my dog Max": a request, whose possessives are left alone."""
+    first = strip_leads(clause.words)[:1]
+    form = forms().get(first[0].norm) if first else None
+    return (form is not None and form.form == "base") or bool(first and first[0].norm in _REQUESTS)
+
+
+_REQUESTS = frozenset(
+    "compose draft summarise summarize generate please help tell explain list brainstorm outline".split()
+)
 
 
 def _stated(clause: Clause) -> list[Draft]:
@@ -106,7 +118,11 @@ def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draf
     out: list[Draft] = []
     for i, word in enumerate(words[:-1]):
         if word.norm in ("my", "our"):
+            turn = clause.turn
+            kept_who = turn.last, turn.earlier, turn.women, turn.men
             other = nouns.parse(words, i, clause, subject=False)
+            if other is None or other.bare:
+                turn.last, turn.earlier, turn.women, turn.men = kept_who
             out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
         elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
             out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)
@@ -212,6 +228,14 @@ def _subject(words: list[Tok], clause: Clause) -> NP | None:
         return bare
     first = words[0]
     form = forms().get(first.norm)
+    if (
+        form
+        and form.form == "base"
+        and first.cap
+        and len(words) > 2
+        and words[1].norm in ("is", "are", "was", "runs", "has")
+    ):
+        return nouns.parse(words, 0, clause)
     starts_verb = form is not None and (not first.cap or first.start == 0 or form.form in ("past", "ing", "part"))
     if (
         first.norm in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
@@ -325,6 +349,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         changes.migrated,
         changes.raced,
         changes.retired,
+        specials.done_by,
         specials.operated,
         specials.gone,
         specials.got_into,

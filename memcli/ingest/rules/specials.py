@@ -3,7 +3,7 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, names, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, cut_at, is_tool, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
@@ -68,13 +68,17 @@ def appointment(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
 def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "The service is written in Go", "hosted on Fly", "stored in S3" """
     if (
-        np.sort != "thing"
+        np.sort == "pet"
         or not group.passive
         or (group.lemma not in _MADE and group.lemma not in ("locate", "store", "place"))
     ):
         return None
-    if group.neg or group.modal or not rest or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at"):
-        return []
+    if np.sort == "person" and not (
+        len(rest) > 1 and ((group.lemma in _MADE and is_tool(rest[1].norm)) or (group.lemma in ("store", "host")))
+    ):
+        return None
+    if group.neg or group.modal or not rest or rest[0].norm not in ("in", "on", "with", "using", "to", "at"):
+        return [] if rest[:1] and rest[0].norm != "by" else None
     if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
         return []
     if group.lemma in _MADE and not (group.lemma == "base" and np.owner):
@@ -85,6 +89,27 @@ def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
     return [
         Draft(np.refs[0], "located_in", f.object, surface=f"{group.lemma} in", rule="thing.made")
         for f in GUARDS["place"](rest[1:], clause, "in")
+    ]
+
+
+_AGENTS = {
+    **dict.fromkeys("handle own manage lead run maintain oversee cover coordinate head chair organise organize".split(),
+                    "responsible_for"),
+    **dict.fromkeys("write build make design create develop found start compose paint".split(), "created"),
+}  # fmt: skip
+
+
+def done_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "Support is handled by Carmen": whom a passive names carries the fact."""
+    if not group.passive or group.neg or group.modal or not rest or rest[0].norm != "by" or group.lemma not in _AGENTS:
+        return None
+    label = names(rest[1:], clause)
+    who = clause.text(label) if label and label[0].cap else clause.turn.me if rest[1:2] and rest[1].norm == "me" else ""
+    if not who:
+        return None
+    return [
+        place(Draft(who, _AGENTS[group.lemma], ref, surface=group.lemma, rule="verb.passive_agent"), clause, group, "e")
+        for ref in np.refs
     ]
 
 

@@ -11,6 +11,7 @@ from memcli.ingest.rules.guards.base import (
     entity_of,
     found,
     has_cap,
+    mentions,
     names,
     trim,
     unfit,
@@ -196,4 +197,7 @@ GUARDS: dict[str, Guard] = {
     "school": school,
     "team": _team,
     "lost": _lost,
+    "forces": mentions(
+        "army", "navy", "marines", "force", "airforce", "military", "guard", "police", "corps", "regiment"
+    ),
 }

@@ -190,7 +190,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
 
 
 _FIELDS = frozenset(
-    "marketing hr finance sales it tech construction advertising insurance logistics banking education healthcare law "
+    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
     "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
     "engineering advertising procurement compliance journalism".split()
 )
@@ -225,7 +225,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     anchored = bool(tail) and tail[0].norm in ("at", "for", "in", "with")
     if not article and not anchored and not (body[0].cap or casual(clause)):
         return []
-    if body[-1].norm in ("user", "fan"):
+    if body[-1].norm in ("user", "fan") or [w.norm for w in body[-2:]] in (["role", "model"], ["team", "player"]):
         return []
     if body[0].norm in lex.PREPOSITIONS:
         return []

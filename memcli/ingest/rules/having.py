@@ -216,7 +216,7 @@ _COUNTED = frozenset("a an two three four five six seven eight nine ten our my o
 def _possession(item: list[Tok]) -> bool:
     """Something that one owns: a known kind of thing, or a product by its name or model."""
     body = trim(item, _QUALITIES)
-    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your"):
+    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)
     named = item[0].norm in ("a", "an", "my", "our") and (has_cap(body) or digits)

@@ -140,6 +140,8 @@ def bequeathed(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     if group.neg or group.modal or group.tense not in ("past", "perf") or not (rest[1].norm in _THEIRS or given):
         return None
     body = trim(cut_at(rest[1:], frozenset("which that , when for as to because on at".split())))
+    head = next((i for i, w in enumerate(body) if i and w.norm in lex.PREPOSITIONS), len(body))
+    body = body[:head]
     if given and (not body or body[-1].norm in _INTANGIBLE | lex.VAGUE_NOUNS or body[-1].norm.endswith(ABSTRACT)):
         return []
     return [

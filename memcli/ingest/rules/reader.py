@@ -286,7 +286,7 @@ def _dropped_subject(group: Verb, words: list[Tok]) -> bool:
             or group.tense in ("perf", "past", "fut")
             or group.mode in ("used", "stop")
             or (
-                group.lemma in ("love", "hate", "live", "work", "like", "prefer", "speak", "play")
+                group.lemma in ("love", "hate", "live", "work", "prefer", "speak", "play")
                 and group.form == "base"
                 and len(words) < 9
             )
@@ -390,11 +390,15 @@ _MOMENTARY = frozenset("listen eat drink smoke wear".split())
 def _fits(frame: Frame, group: Verb) -> bool:
     """A participle frame needs its passive, any other its active."""
     return (
-        group.passive == (frame.aspect in "px")
-        or (group.passive and frame.verb in ("move", "transfer"))
-        or frame.verb in ("get+marry", "get+engage", "marry", "divorce", "separate")
-        or frame.verb == "qualify"
-    ) and not (group.prog and frame.verb in _MOMENTARY)
+        (
+            group.passive == (frame.aspect in "px")
+            or (group.passive and frame.verb in ("move", "transfer"))
+            or frame.verb in ("get+marry", "get+engage", "marry", "divorce", "separate")
+            or frame.verb == "qualify"
+        )
+        and not (group.prog and frame.verb in _MOMENTARY)
+        and (frame.verb != "see" or (group.prog and not group.mode))
+    )
 
 
 _PERIODS = frozenset(

@@ -69,6 +69,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         slot = frame.slots.get(marker)
         if slot is None or (marker in filled and marker != "from"):
             continue
+        if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm != "with":
+            continue  # "started a running group with Anna"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         for found in GUARDS[slot.guard](words, clause, marker):

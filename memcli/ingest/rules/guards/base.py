@@ -148,8 +148,11 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
         out = []
         for item in split_list(cut_at(words, CUT | stop)):
             rest = trim(item, frozenset({"either", "any", "to"}))
+            if any(w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest):
+                break
             if (
                 unfit(rest, limit)
+                or rest[0].norm in _MEASURES
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
                 or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)
@@ -162,6 +165,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     return guard
 
 
+_MEASURES = frozenset("as more less hard harder much so how".split())
 _DEICTIC = frozenset("it this that these those you your".split())
 _ABSTRACT = frozenset(
     "idea ideas way ways look thing things stuff sound point question part bit lot suggestion".split()

@@ -28,7 +28,7 @@ def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     turn = clause.turn
     subjects, earlier = clause.subjects, turn.earlier
     np = parse(words, 0, clause, subject=False)
-    if np is None or np.sort != "person":
+    if np is None or np.sort != "person" or words[0].norm.endswith("ing"):
         return []
     if words[0].norm in ("her", "him", "them") and earlier and np.refs[0] in subjects:
         np.refs = [earlier]

@@ -68,12 +68,15 @@ def _full_place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 _POSTINGS = frozenset("office branch site ward shop store plant headquarters hq depot desk".split())
 
 
+_JOURNEYS = frozenset("vacation holiday trip tour cruise honeymoon getaway retreat game match show concert".split())
+
+
 def _destination(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "leaving us for Rotterdam": a city to live in, else an employer."""
     rest = cut_at(trim(words), frozenset("in on with because and , after".split()))
     if rest and words[0].norm in ("a", "an") and rest[-1].norm in lex.WORKPLACE and len(rest) < 4:
         return [Found(clause.text(rest), None, "works_at")]
-    if not rest or not has_cap(rest) or len(rest) > 4:
+    if not rest or not has_cap(rest) or len(rest) > 4 or rest[-1].norm in _JOURNEYS:
         return []
     return [Found(clause.text(rest), None, "lives_in" if is_place(rest[-1].norm) else "")]
 

@@ -120,6 +120,7 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
+_NOT_TOOLS = frozenset("this that the these your my our his her their some any".split())
 _TOOL_STOPS = frozenset("for to in on at with as from over".split())
 
 
@@ -142,7 +143,7 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         form = forms().get(rest[0].norm)
         if form and form.form in ("ing", "past", "part") and not rest[0].cap:
             continue
-        if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")):
+        if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in _NOT_TOOLS):
             out.append(found(rest, clause))
     return out
 

@@ -13,6 +13,7 @@ from memcli.ingest.rules.foreign_people import (
     possessed,
     attributed,
     born,
+    chained,
     companions,
     presented,
     related,
@@ -74,11 +75,6 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
-    if swap := re.match(
-        r"(?:passage|migration|on passe|bascule) (?:de |d')(?P<old>[\w.+#-]+) (?:a|vers|sur) (?P<new>[\w.+#-]+)$", low
-    ):
-        pair = [(text[swap.start(g) : swap.end(g)], op) for g, op in (("new", "assert"), ("old", "end"))]
-        return [Draft("project", "uses", o, op=op, surface="passage", rule="fr.swap", dated=False) for o, op in pair]
     out: list[Draft] = born(turn, start, end, times) if code == "fr" else []
     subject = turn.me
     for a, b in _clauses(low, code):
@@ -115,7 +111,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|va|vont|vivent|habitent|sont|prends|conduis|cours|apprends|fais",
         "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
     }
@@ -154,6 +150,8 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
     )
     skip = lead.end() if lead else 0
     text, low = text[skip:], low[skip:]
+    if cut := re.search(r",? pas [a-z][\w-]+$", low) if code == "fr" and "m'appelle" in low else None:
+        text, low = text[: cut.start()], low[: cut.start()]
     side: list[Draft] = []
     others: list[str] = []
     text, low = _straight(text, low, code)
@@ -161,9 +159,6 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         return turn.me, own
     if code == "fr" and (kin := related(turn, text, low)):
         return kin
-    if code == "fr" and (m := _THING.match(low)):
-        named = text[m.start("thing") : m.end("thing")]
-        return inherited, _match(turn, named, text[m.end() :], low[m.end() :], code)
     if m := re.match(r"[Mm]oi,? c'est ([A-ZÀ-Þ][\w'-]+)", text):
         return turn.me, [Draft(turn.me, "name", m[1], surface="c'est", rule="fr.name", dated=False)]
     if m := re.match(rf"(?P<n>[\w'-]+), c'est {tongue.POSSESSIVE[code]} (?P<k>.+)$", low):
@@ -175,8 +170,10 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         subject, used, side = possessed(turn, text, low, m, code)
         if not subject:
             return inherited, side
-        used, others, more = companions(turn, text, used, subject, side)
+        used, others, more = companions(turn, text, used, side)
         side += more
+    elif code == "fr" and (chain := chained(turn, text, low)):
+        subject, used = chain
     elif m := re.match(tongue.SUBJECT[code], low):
         subject, used = (turn.me if m[0].strip() else inherited), m.end()
         if (
@@ -221,10 +218,6 @@ def _present(text: str, low: str, code: str) -> tuple[str, str, bool]:
     return text[:a] + now + text[b:], low[:a] + now + low[b:], m["v"] in tongue.IMPERFECT
 
 
-_THING = re.compile(
-    r"(?:notre|nos|le|la|les|l') ?(?P<thing>(?:equipe|serveur|projet|appli|application|site|backend|frontend|front|back|api|base|build|prod)"
-    r"(?: [a-z-]+)?) (?=utilis|tourn|est |passe|vit )"
-)
 _NO_SUBJECT = frozenset("nos me se le lo la el los las ya no en con por para hace hoy ayer desde".split())
 _HEDGE = re.compile(r"^(?:un peu|couramment|tres bien|très bien|bien|beaucoup|surtout|aussi) (?:de |d')?", re.I)
 _CAPITALISED = frozenset("grew_up_in lives_in origin born_in works_in visited".split())

@@ -90,15 +90,27 @@ def possessed(turn: Turn, text: str, low: str, m: re.Match[str], code: str) -> t
     return scoped, used + 1, []
 
 
-def companions(turn: Turn, text: str, used: int, first: str, side: list[Draft]) -> tuple[int, list[str], list[Draft]]:
-    """ "Mes enfants, Zoé et Basile, vont ...", "mes sœurs Ana et Lou": where the names end, the further ones."""
-    m = re.match(r"(?:(?:, | et |,? et )[A-ZÀ-Þ][\w'-]+)+,? ?", text[used:].lstrip(" ") and text[used - 1 :] or "")
-    if not m or not side:
+def companions(turn: Turn, text: str, used: int, side: list[Draft]) -> tuple[int, list[str], list[Draft]]:
+    """ "Mes enfants, Zoé et Basile, vont ...": where the names after the first end, and what they state."""
+    m = re.match(r"(?:,? ?(?:et )?[A-ZÀ-Þ][\w'-]+)+,? ?", text[used:]) if side else None
+    if not m:
         return used, [], []
     others = re.findall(r"[A-ZÀ-Þ][\w'-]+", m[0])
-    more = [Draft(turn.me, side[0].predicate, o, surface=side[0].surface, rule=side[0].rule, confidence=0.95, dated=False)
-            for o in others]  # fmt: skip
-    return used - 1 + m.end(), others, more
+    kin = side[0]
+    more = [
+        Draft(turn.me, kin.predicate, o, surface=kin.surface, rule=kin.rule, confidence=0.95, dated=False)
+        for o in others
+    ]
+    return used + m.end(), others, more
+
+
+def chained(turn: Turn, text: str, low: str) -> tuple[str, int] | None:
+    """ "La femme de mon frère": a relative of a relative, and where the phrase ends."""
+    m = re.match(r"(?:le |la |l'|les )(?P<k>[\w-]+) (?:de |d')(?P<o>(?:mon|ma|mes|notre) [\w-]+|[\w-]+) ", low)
+    if not m or m["k"] not in _kin("fr"):
+        return None
+    owner = _person(turn, text[m.start("o") : m.end("o")], m["o"])
+    return (f"{owner}'s {_kin('fr')[m['k']].replace('_', '-')}", m.end()) if owner else None
 
 
 def attributed(turn: Turn, text: str, low: str) -> list[Draft]:

@@ -179,6 +179,8 @@ def _plain(low: str, m: re.Match[str], last: Time | None) -> Time | None:
         return None if _BARE.fullmatch(phrase) else Time(start, end, "point", phrase)
     if phrase in ("sun", "sat", "wed") and before[0].strip() != "on":  # "in the sun"
         return None
+    if phrase == "mon" and before[0].strip() not in ("on", "since", "until", "till", "by"):  # "de mon frère"
+        return None
     kind = before.lastgroup or "prep"
     role = {"open": "point", "prep": "point"}.get(kind, kind)
     return Time(before.start(), end, role, phrase)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
@@ -101,6 +102,8 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         return _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
     if (passed := _elapsed(turn, start, end)) is not None:
         return passed
+    if (withdrawn := _taken_back(turn, start, end)) is not None:
+        return withdrawn
     words = _words(text, start, times)
     out: list[Claim] = []
     subjects: list[str] = []
@@ -162,6 +165,30 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
     return claims or None
 
 
+_BACK = re.compile(
+    r"\W*(?:(?:please )?(?:forget|ignore|disregard|never mind|scratch) (?:what i said|the bit|the thing|that bit|everything)|"
+    r"i was (?:only |just )?(?:joking|kidding|lying)|that (?:bit|thing|stuff)) about (?:me )?(?P<verb>\w+ing) ",
+    re.IGNORECASE,
+)
+
+
+def _taken_back(turn: Turn, start: int, end: int) -> list[Claim] | None:
+    """ "Forget what I said about owning a boat, I was joking": what the gerund states never was."""
+    m = _BACK.match(turn.text[start:end])
+    form = forms().get(m["verb"].lower()) if m else None
+    if m is None or form is None:
+        return None
+    at = start + m.start("verb")
+    rest = [w for w in _words(turn.text[start + m.end() : end], start + m.end(), [])]
+    stop = next((i for i, w in enumerate(rest) if w.norm in (",", ";", "was", "is", ".")), len(rest))
+    plain = "am" if form.lemma == "be" else form.lemma
+    said = [Tok("i", "I", at, at), Tok(plain, plain, at, at), *rest[:stop]]
+    drafts = reader.read(Clause(turn, said, []))
+    for draft in drafts:
+        draft.op = "retract"
+    return _claims(drafts, turn.text[start:end], turn) or None
+
+
 def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
     every = tokenize(text, start)
     dated = [any(t.start <= w.start < t.end for t in times) for w in every]
@@ -172,6 +199,13 @@ def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
     return plainly(drop_asides(words))
 
 
+_NAMED_AFTER = lex.PETS | lex.PLURAL_KIN
+
+
+def _closing(words: list[Tok], i: int) -> int:
+    return next((k for k in range(i + 1, min(i + 10, len(words))) if words[k].norm == ")"), 0)
+
+
 def _before_time(words: list[Tok], dated: list[bool], i: int) -> bool:
     """ "just after Christmas", "back in 2014": words that only shade the time that follows."""
     if words[i].norm not in _TIME_MODIFIERS:
@@ -180,11 +214,23 @@ def _before_time(words: list[Tok], dated: list[bool], i: int) -> bool:
 
 
 def _inset(words: list[Tok]) -> list[Tok]:
-    """ "my mum (Ruth) lives ..." with commas for its brackets, so that it reads as an apposition."""
+    """ "my mum (Ruth) lives ..." with commas for its brackets, so that it reads as an apposition.
+
+    A remark in small letters ("Farsi (native)") is left out; a colon before names is a comma too.
+    """
     for i, word in enumerate(words):
+        if word.norm == ":" and 0 < i < len(words) - 1 and words[i + 1].cap and words[i - 1].norm in _NAMED_AFTER:
+            return [*words[:i], Tok(",", ",", word.start, word.start), *_inset(words[i + 1 :])]
+        if (
+            word.norm == "("
+            and i
+            and 1 < (close := _closing(words, i)) - i < 4
+            and not any(w.cap or w.norm.isdigit() for w in words[i:close])
+        ):
+            return _inset([*words[:i], *words[close + 1 :]])
         if word.norm != "(" or not i:
             continue
-        close = next((k for k in range(i + 2, min(i + 10, len(words))) if words[k].norm == ")"), 0)
+        close = _closing(words, i)
         if close and words[i + 1].cap and close + 1 < len(words) and not any(w.norm in forms() for w in words[i:close]):
             comma = Tok(",", ",", word.start, word.start)
             return [

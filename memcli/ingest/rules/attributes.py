@@ -37,12 +37,13 @@ _NOUNS = {
     "degree": "line degree, major",
     "nationality": "line nationality, citizenship",
     "religion": "line religion, faith",
-    "uses": "tool editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera",
+    "uses": "tool editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera, rig, daily driver, pc, desktop, work laptop, browser of choice",
     "license_plate": "line license plate, licence plate, number plate, registration",
     "lives_in": "place home city, city, current city",
     "hours": "line working hours, office hours, work hours",
     "deadline": "when deadline, due date, target date, launch date, release date, due",
-    "size": "size shoe size, ring size, shirt size, dress size, t-shirt size, clothing size",
+    "supports": "name team, football team, favourite team, favorite team, baseball team",
+    "size": "size size, shoe size, ring size, shirt size, dress size, t-shirt size, clothing size",
     "likes": "list guilty pleasure, comfort food, one vice, only vice, weakness, passion",
     "dislikes": "list pet hate, pet peeve, bugbear",
 }  # fmt: skip
@@ -237,7 +238,9 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
         return [clause.text(body[:1])] if body and len(body) <= 2 and body[0].norm.isascii() else []
     if guard == "size":
         body = trim(rest)
-        return [f"{noun} {clause.text(body)}"] if body and len(body) <= 3 else []
+        return (
+            [clause.text(body) if noun == "size" else f"{noun} {clause.text(body)}"] if body and len(body) <= 3 else []
+        )
     if guard == "list":
         return [
             clause.text(body)

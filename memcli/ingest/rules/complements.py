@@ -3,6 +3,7 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
+from memcli.ingest.rules.guards.groups import GROUPS
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
@@ -55,7 +56,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         and len(rest) > 1
         and (
             now
-            or any(t.role in ("since", "duration") for t in clause.times)
+            or any(t.role in ("since", "duration", "range", "decade") for t in clause.times)
             or verb.start != verb.end - 1
             or verb.tense == "perf"
         )
@@ -70,6 +71,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         and " " not in ref
     ):
         return single(clause.turn.me, "lives_in", ref, "home", "be.home")
+    if norm == "out" and [w.norm for w in rest[1:3]] == ["of", "work"]:
+        return single(ref, "works_as", clause.text(rest[:3]), "is", "be.out_of_work")
     if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
         study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
         where = GUARDS["placename"](rest[2:], clause, "to")
@@ -165,7 +168,9 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
         return drafts_of(ref, "studies_at", GUARDS["school"](rest[4:], clause, "at"), "is in year at", "be.year")
     if any(n in ("band", "choir", "orchestra", "team", "club") for n in norms[:5]):
-        return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
+        team = drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
+        at = norms.index("at") if "at" in norms[2:] else len(norms)
+        return team + workplace(ref, rest[at:], clause)
     if len(norms) > 3 and norms[1:3] == ["relationship", "with"]:
         return drafts_of(
             ref,
@@ -249,6 +254,9 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
     out: list[Draft] = []
     i = 0
     while i < len(tail) and len(out) < 3:
+        if tail[i].norm in ("in", "for", "with") and any(w.norm in GROUPS for w in tail[i + 1 : i + 5]):
+            out += drafts_of(ref, "member_of", GUARDS["team"](tail[i + 1 :], clause, "in"), "in", "role.in_group")
+            break
         if tail[i].norm in ("at", "for", "with") and not out:
             out += drafts_of(
                 ref,
@@ -300,6 +308,15 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
         value = clause.times[0].value(clause.turn.ref, future=True)
         if value:
             return [Draft(ref, "deadline", value, surface="due", rule="be.due", dated=False)]
+    if norm == "under" and has_cap(rest[1:2]) and len(rest) < 4 and not verb.neg:
+        return [Draft(clause.text(rest[1:]), "manages", ref, surface="under", rule="be.under", dated=False)]
+    if (
+        norm == "at"
+        and len(rest) == 2
+        and any(c in rest[1].norm for c in "./")
+        and any(c.isalpha() for c in rest[1].norm)
+    ):
+        return single(ref, "located_in", clause.text(rest[1:]), "is at", "be.where")
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []

@@ -37,6 +37,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     )
     now = (
         lasting
+        or any(w.norm in ("now", "nowadays", "currently") for w in clause.words[:3])
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
         or [w.norm for w in rest[-2:]] == ["these", "days"]
     )
@@ -94,9 +95,14 @@ def _listed(ref: str, rest: list[Tok], clause: Clause, verb: Verb, told: set[str
         return []
     out: list[Draft] = []
     for item in items:
-        found = [d for d in _kind(ref, item, clause, verb, now=False) if d.predicate != "age"]
+        found = _kind(ref, item, clause, verb, now=False)
+        found = [
+            d for d in found if d.predicate != "age" or (item is items[0] and ref in (clause.turn.me, *clause.subjects))
+        ]
         if not found and item[0].norm in ("a", "an"):
             found = occupation(ref, item, clause, verb, now=False)
+        if not found and not told and item[0].norm in ("from", "into", "allergic", "good"):
+            found = _allergy(ref, item, clause, verb, now=False) or of_person(ref, item, clause, verb, now=False)
         out += [d for d in found if not any(str(d.object) in seen or seen in str(d.object) for seen in told)]
     return out
 

@@ -111,7 +111,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|va|vont|vivent|habitent|sont|prends|conduis|cours|apprends|fais",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais",
         "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
     }

@@ -41,7 +41,7 @@ bear p in|at|near=born_in:place
 base p in|at|near|out=lives_in:place
 locate p in|at|near=lives_in:place
 station p in|at=lives_in:place
-come h from=origin:name
+come h from=origin:hailed
 hail s from=origin:name
 work s at|for|with=works_at:org as=works_as:role in=works_in:field on=works_on:thing
 freelance s as=works_as:role
@@ -61,7 +61,7 @@ accept i at|with|from=works_at:org as=works_as:role
 work+remotely s for=works_at:org
 get+hire i by|at=works_at:org as=works_as:role
 serve s as=works_as:role in=member_of:forces on=member_of:thing
-listen h to=likes:taste
+listen h to=likes:taste on=uses:thing
 train s as=works_as:role
 retrain i as=works_as:role
 qualify i as=works_as:role
@@ -109,7 +109,7 @@ graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school
 learn h obj=learns:subject
 pick+up i obj=learns:picked
-take+up i obj=hobby:activity
+take+up i obj=hobby:pursuit
 practise h obj=hobby:activity
 practice h obj=hobby:activity
 speak h obj=speaks:lang
@@ -212,6 +212,16 @@ visit e obj=visited:placename
 bartend s at|in=works_at:org
 temp s at|for=works_at:org
 report s for=works_at:org to=boss:person
+come+back e from=visited:placename
+get+back e from=visited:placename
+return e from=visited:placename
+flog t obj=owns:sold
+hawk t obj=owns:sold
+offload t obj=owns:sold
+conduct h obj=manages:team
+direct h obj=manages:team
+captain h obj=manages:team
+help+out h at|with=volunteers_at:org
 honeymoon e in|on|at=visited:placename
 holiday e in|on|at=visited:placename
 vacation e in|on|at=visited:placename
@@ -268,6 +278,10 @@ class Frame(NamedTuple):
     verb: str
     aspect: str
     slots: dict[str, Slot]
+
+    def predicates(self) -> set[str]:
+        """What its slots can state."""
+        return {slot.predicate for slot in self.slots.values()}
 
 
 def _slot(text: str) -> tuple[list[str], Slot]:

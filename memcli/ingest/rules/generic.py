@@ -5,6 +5,8 @@ somebody does again and again ("I brew kombucha"), a past with a time of its own
 happened ("we honeymooned in Sri Lanka in 2014"). Thought, speech and feeling are neither.
 """
 
+from datetime import timedelta
+
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import cut_at, trim
@@ -15,7 +17,7 @@ from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import Time
 
 _ACTIONS = frozenset(
-    "write paint draw sketch bake brew knit sew crochet embroider weave carve whittle quilt restore repair mend "
+    "make keep raise take fast write paint draw sketch bake brew knit sew crochet embroider weave carve whittle quilt restore repair mend "
     "grow cultivate forage harvest cook photograph compose translate edit record breed train coach teach "
     "fix sell design collect read play run swim cycle jog hike climb row sail ski surf skate dance sing "
     "meditate journal busk tutor babysit volunteer donate stream blog garden juggle fish hunt hunt camp forge weld solder "
@@ -31,6 +33,25 @@ _NO_EVENT = frozenset(
 )
 _REFERRING = frozenset("it this that these those them you your yours something anything everything someone".split())
 _END = frozenset("because but so and , while where which who when if since though although until before after".split())
+_MAKING = frozenset("make keep raise take".split())
+_NOT_MADE = frozenset(
+    "sure sense money time up it decisions mistakes plans love friends fun noise room progress sport way use note care "
+    "part place turns advantage note notes things people memories music clear good better eye track calm quiet going "
+    "awareness money funds hopes questions concerns you me him her them".split()
+)
+
+
+def _crafted(norms: list[str]) -> bool:
+    """ "make my own cheese", "raise goats", "keep a diary": not "make sure", "keep calm" """
+    if norms[0].startswith("keep"):
+        return norms[-1] in ("diary", "journal", "log", "blog", "scrapbook", "garden", "allotment") or "diary" in norms
+    if norms[0].startswith("take"):
+        return norms[-1] in ("photos", "pictures", "lessons", "classes")
+    return norms[1:3] == ["my", "own"] or (
+        norms[1] not in lex.DETERMINERS | lex.PRONOUNS | _NOT_MADE and len(norms) < 4
+    )
+
+
 _ONCE = frozenset("drive run fly watch read play".split())  # "I read a book" tells of one
 _OFF_ACTION = (["care"], ["sense"], ["sure"], ["out"])
 _NEAR = frozenset("today tonight tomorrow yesterday now recently lately".split()) | {
@@ -56,6 +77,8 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     phrase = cut_at(trim(words[group.end - 1 :]), _END)
     norms = [w.norm for w in phrase]
     if not 2 - lasting <= len(phrase) <= 9 or _REFERRING.intersection(norms) or norms[1:2] in _OFF_ACTION:
+        return []
+    if group.lemma in _MAKING and not _crafted(norms):
         return []
     if norms[1:2] in (["the"], ["an"], ["a"]) and norms[2:4] != ["lot", "of"] and group.lemma in _ONCE:
         return []
@@ -105,3 +128,33 @@ def _past(time: Time, clause: Clause) -> bool:
         return False
     value = time.value(clause.turn.ref)
     return value is not None and value < clause.turn.ref.date().isoformat()[: len(value)]
+
+
+def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
+    """What somebody is about to do on a day more than two days away: "I hand in my thesis next week"."""
+    if np.sort != "person" or group.lemma in _NO_PLAN or _denied(group) or group.passive or np.refs[0] != ref:
+        return []
+    ahead = group.tense == "fut" or (group.tense == "pres" and (group.prog or group.form in ("base", "s")))
+    if not ahead or not any(_future(t, clause) for t in clause.times):
+        return []
+    phrase = cut_at(trim(words[group.end - 1 :]), _END)
+    norms = {w.norm for w in phrase}
+    if not 1 < len(phrase) < 10 or norms & (_REFERRING | {"us", "we", "call", "email", "meeting"}):
+        return []
+    draft = Draft(ref, "plans", clause.text(phrase), modality="planned", surface=group.lemma, rule="generic.plan",
+                  confidence=0.6)  # fmt: skip
+    return [place(draft, clause, group._replace(tense="fut"), "e")]
+
+
+_NO_PLAN = frozenset(
+    "be have do say tell think feel know want hope wish like love hate enjoy need try seem look hear ask talk remember "
+    "forget mean wait guess suppose believe agree let get use work live".split()
+)
+
+
+def _future(time: Time, clause: Clause) -> bool:
+    """The time is to come, and not before the day after tomorrow."""
+    if time.role != "point" or time.phrase in _NEAR:
+        return False
+    value, soon = time.value(clause.turn.ref, future=True), (clause.turn.ref + timedelta(days=2)).date().isoformat()
+    return value is not None and value > soon[: len(value)]

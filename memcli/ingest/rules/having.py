@@ -24,6 +24,7 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
     return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
 
 
+_LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
 
@@ -142,6 +143,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
                 for f in GUARDS["school"](rest[end + 1 :], clause, "from")
             ]
         return out
+    if body[-1].norm in _LOOKS and 1 < len(body) < 5:
+        return [Draft(ref, "has", clause.text(body), surface=surface, rule="have.looks", confidence=0.7)]
     if body[-1].norm in ("lessons", "classes") and 1 < len(body) < 5:
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):

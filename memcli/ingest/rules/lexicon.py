@@ -146,7 +146,7 @@ DIETS = frozenset(
     "vegan vegetarian pescatarian veggie pescetarian flexitarian omnivore carnivore keto paleo halal kosher "
     "gluten-free dairy-free teetotal sober plant-based lactose-free teetotaler sugar-free fruitarian".split()
 )
-MARITAL = frozenset("married single divorced widowed separated engaged".split())
+MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())
 WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
 INSTRUMENTS = frozenset(
     "guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "

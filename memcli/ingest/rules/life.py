@@ -1,6 +1,7 @@
 """Turning points of a life: births to come, engagements, weddings, partings, deaths, what the dead leave."""
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import nouns
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
@@ -159,6 +160,20 @@ _INTANGIBLE = frozenset(
 
 def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """A death: of a pet it ends having it; of a person it is an event."""
+    if (
+        group.lemma == "lose"
+        and group.tense in ("past", "perf")
+        and rest[:1]
+        and rest[0].norm in ("my", "our")
+        and not group.neg
+    ):
+        gone = nouns.parse(rest, 0, clause, subject=False)
+        if gone is not None and gone.kin and gone.sort == "person":
+            verb = clause.text([w for w in clause.words if forms().get(w.norm, ("", ""))[0] == "lose"][:1])
+            lost = [
+                Draft(r, "died", verb or "lost", surface="lost", rule="person.lost", confidence=0.7) for r in gone.refs
+            ]
+            return gone.side + [place(draft, clause, group, "e") for draft in lost]
     passed = group.lemma == "pass" and (not trim(rest) or rest[0].norm in ("away", "on"))
     if group.lemma != "die" and not passed:
         return None

@@ -371,7 +371,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
             return drafts
     frame = frames().get(group.lemma)
     out: list[Draft] = []
-    if frame is not None and _fits(frame, group):
+    if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
     if not out:
         out = [d for ref in np.refs for d in habits.habit(ref, np, group, rest, clause, words)]
@@ -381,13 +381,15 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         out = [d for ref in np.refs for d in generic.habitual(ref, np, group, rest, clause, words)]
     if not out:
         out = [d for ref in np.refs for d in generic.happened(ref, np, group, rest, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.coming(ref, np, group, rest, clause, words)]
     return out
 
 
 _MOMENTARY = frozenset("listen eat drink smoke wear".split())
 
 
-def _fits(frame: Frame, group: Verb) -> bool:
+def _fits(frame: Frame, group: Verb, *, dated: bool) -> bool:
     """A participle frame needs its passive, any other its active."""
     return (
         (
@@ -397,7 +399,7 @@ def _fits(frame: Frame, group: Verb) -> bool:
             or frame.verb == "qualify"
         )
         and not (group.prog and frame.verb in _MOMENTARY)
-        and (frame.verb != "see" or (group.prog and not group.mode))
+        and (frame.verb != "see" or (group.prog and not group.mode and not dated))
     )
 
 

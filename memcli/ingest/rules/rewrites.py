@@ -53,6 +53,24 @@ hit|hits | ~hit (?=\d\d$|thirty\b|forty\b|fifty\b|sixty\b|\d\d ,) | ~turn
 training|preparing|practising | ~be (?:training|preparing|practising) for (?=an?\b|my\b|the\b) | am planning to run
 job | my (?:first|last|previous|old)(?: ever)?(?: real)? job was (at|with|in|as) | i used to work \1
 tables | ~wait tables at | ~work at
+back | ^(?:just )?back from | i came back from
+back | ~come/get back from (?:\S+ )?\S+ (?:days|weeks|months) in | i visited
+flight|train|bus | my (?:flight|train|bus|ferry) to (\S+) (?:is|leaves|departs) | i fly to \1
+move | (?:considering|thinking (?:of|about)|planning) a move to | thinking of moving to
+heading|headed|jetting | (?:heading|headed|jetting) (?:off |over |back )?(?:to|for) | going to
+nicked|pinched|swiped | (?:was|were|got|been) (?:just )?(?:nicked|pinched|swiped) | was stolen
+moved|moving|move | ~move out of (\S+(?: \S+)?) and into | ~move from \1 to
+positive|negative | ^i am (?:an? )?(a|b|ab|o) (positive|negative) | my blood type is \1 \2
+found | (?:i )?found out (?:that )?(?:i|we) (?:had|have) | i was diagnosed with
+read | ~read (law|history|medicine|english|classics|maths|physics|economics|philosophy|chemistry|biology|geography|engineering|ppe|theology|politics|music|languages|french|german|spanish) at | ~study \1 at
+know | ~know (?:my|his|her|their) way around | am good with
+live|survive | could (?:happily )?(?:live|survive) (?:off|on) | love
+eat|drink | could (?:eat|drink) (\S+(?: \S+)?) (?:every day|all day|forever|for every meal|for breakfast) | love \1
+promised|vowed|resolved | (?:promised myself|vowed|resolved) to | planned to
+adopting|adopted|adopt | ~adopt (an?|two|our) (?=(?:\S+ )?(?:girl|boy|child|baby|son|daughter)\b) | ~have \1
+bus|train|tube|metro|tram|ferry|subway | ~take the (bus|train|tube|metro|tram|ferry|subway) to (?:work|school|the office) | ~commute by \1
+size | (?:i|we) ~wear (?:an? )?size (\S+)(?: shoes?| clothes)? | my size is \1
+size | i am (?:an? )?size (\S+) | my size is \1
 someone|somebody | (?:someone|somebody) (?:called|named) (?=\S) | 
 divorce | ~get a divorce | ~get divorced
 diet | ~follow/eat (?:an|a) (\S+) diet | ~be \1

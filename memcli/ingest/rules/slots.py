@@ -42,6 +42,14 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         and not group.modal
     ):
         return _denied(ref, frame, group, rest, clause)
+    timetabled = group.tense == "pres" and not group.prog and any(t.role == "point" for t in clause.times)
+    if (
+        op is None
+        and timetabled
+        and frame.predicates() == {"visited"}
+        and not (group.neg or group.never or group.modal)
+    ):
+        op = "assert"
     if op is None and frame.verb in ("come", "hail") and group.tense == "past" and not (group.neg or group.never):
         op = "assert"
     if op is None or (frame.aspect in "es" and group.mode == "stop" and not rest):

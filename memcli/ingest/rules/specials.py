@@ -1,8 +1,10 @@
 """Constructions whose verb says less than its object: "went vegan", "expecting our second child"."""
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import slots
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.frames import frames
 from memcli.ingest.rules.guards import GUARDS, cut_at, is_tool, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
@@ -17,7 +19,8 @@ _DEGREES = frozenset(
 _EVENTS = frozenset(
     "replacement checkup check-up biopsy "
     "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "
-    "defense exam marathon scan transplant ceremony".split()
+    "canal mri ct biopsy chemo chemotherapy checkup procedure treatment endoscopy colonoscopy bypass removal implant "
+    "recital audition hearing course driving-test defense exam marathon scan transplant ceremony".split()
 )
 _MADE = {"write": "uses", "build": "uses", "power": "uses", "host": "uses", "deploy": "uses", "base": "uses"}
 
@@ -26,6 +29,12 @@ def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     """ "went vegan": a change of diet; "going freelance": of work."""
     if group.lemma not in ("go", "turn", "stay") or not rest:
         return None
+    if rest[0].norm == "from" and len(rest) > 3 and is_tool(rest[1].norm) and "to" in [w.norm for w in rest[2:4]]:
+        return [
+            d
+            for ref in np.refs
+            for d in slots.apply(ref, frames()["switch"], group._replace(lemma="switch"), rest, clause)
+        ]
     body = trim(rest)
     if not body or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"} or group.neg or group.modal:
         return None
@@ -311,6 +320,13 @@ def gone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
 
 def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I got into bouldering", "my girlfriend got me into bouldering" """
+    hooked = next((i for i, w in enumerate(rest[:3]) if w.norm in ("hooked", "addicted", "obsessed")), None)
+    if (
+        group.lemma == "get"
+        and hooked is not None
+        and [w.norm for w in rest[hooked + 1 : hooked + 2]] in (["on"], ["with"], ["to"])
+    ):
+        rest = [*rest[:hooked], rest[hooked + 1]._replace(norm="into"), *rest[hooked + 2 :]]
     if group.lemma != "get" or "into" not in [w.norm for w in rest[:3]]:
         return None
     i = [w.norm for w in rest].index("into")

@@ -46,7 +46,7 @@ def _token_re() -> re.Pattern[str]:
         r"[\w.+-]+@[\w-]+\.[\w.-]*\w"  # an address
         r"|\+\d[\d ()-]{5,}\d"  # a telephone number
         r"|\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.(?= [A-Z])"
-        r"|w/(?= )|[@#$€£]?\w(?:[\w'.\-@/#+]*[\w+#%])?|\.{3}|[^\w\s]"
+        r"|w/(?= )|[@#$€£]?\w(?:[\w'.\-@/#+&]*[\w+#%])?|\.{3}|[^\w\s]"
     )
 
 

@@ -148,6 +148,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
         out = []
         for item in split_list(cut_at(words, CUT | stop)):
             rest = trim(item, frozenset({"either", "any", "to"}))
+            rest = rest[2:] if [w.norm for w in rest[:2]] in (["lot", "of"], ["lots", "of"]) else rest
             if any(w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest):
                 break
             if (

@@ -172,6 +172,7 @@ def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _MANAGED = frozenset(
+    "data growth platform mobile web finance legal content editorial security hr comms accounting events "
     "service module system migration launch release backlog roadmap onboarding support infrastructure "
     "infra design engineering marketing sales research operations ops security frontend backend qa hr "
     "department project product programme program division unit squad office region account accounts "

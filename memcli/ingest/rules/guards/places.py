@@ -111,6 +111,14 @@ def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))]
 
 
+def _hailed(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "I come from Otago"; what one comes out, back or up from is no origin."""
+    at = next((i for i, w in enumerate(clause.words) if w.norm == "from"), 0)
+    before = clause.words[at - 1].norm if at else ""
+    known = before in lex.ADVERBS or (form := forms().get(before)) and form.lemma in ("come", "hail")
+    return _name(words, clause, marker) if known else []
+
+
 def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
     rest = (
@@ -160,6 +168,7 @@ GUARDS: dict[str, Guard] = {
     "destination": _destination,
     "shared": _shared,
     "name": _name,
+    "hailed": _hailed,
     "placename": _placename,
     "cap": _cap,
     "field": _field,

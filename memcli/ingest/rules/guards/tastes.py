@@ -155,7 +155,7 @@ def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
             return []
         words = words[1 if words[0].norm == "to" else 2 :]
     for item in split_list(
-        cut_at(words, CUT | frozenset("at on from with for because since in through via under".split()))
+        cut_at(words, CUT | frozenset("at on from with for because since in through via under to".split()))
     ):
         rest = trim(item)
         if (
@@ -270,6 +270,12 @@ def _measure(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if rest and rest[0].norm[0].isdigit() and len(rest) <= 3 else []
 
 
+def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """An activity; a language taken up is learnt."""
+    found = items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
+    return [f._replace(predicate="learns") if f.object.lower() in lex.LANGUAGES else f for f in found]
+
+
 GUARDS: dict[str, Guard] = {
     "trip": items(6, "because so but in on for next with", TASTELESS),
     "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS),
@@ -285,6 +291,7 @@ GUARDS: dict[str, Guard] = {
     "food": items(4, "because so but when if at in for with since", TASTELESS - {"the"}),
     "habitual": items(6, "because so but when if with since", TASTELESS),
     "activity": items(4, "because so but when if with since at in", TASTELESS),
+    "pursuit": _pursuit,
     "collect": items(5, "because so but when from since", TASTELESS),
     "condition": items(5, "because so but when at in after since as by"),
     "startable": _startable,

@@ -119,7 +119,7 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
         earlier = mine
-        drafts = [] if part.link.startswith("drop") else reader.read(clause)
+        drafts = _presumed(clause, part.link) if part.link.startswith("drop") else reader.read(clause)
         if not drafts and mine and out:
             out = _redated(out, clause)
         subjects = clause.subjects or subjects
@@ -128,6 +128,23 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         quote = turn.text[first:last].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
+
+
+_FACTIVE = frozenset("drop:when drop:after drop:before drop:while drop:until drop:where".split())
+
+
+def _presumed(clause: Clause, link: str) -> list[Draft]:
+    """What a temporal clause takes for granted: "when I left Mexico" says that the speaker did.
+
+    Only changes and states of the past are kept; the present of "when I cook" is no fact.
+    """
+    if link not in _FACTIVE:
+        return []
+    subjects, doing = list(clause.subjects), clause.turn.doing
+    drafts = reader.read(clause)
+    clause.subjects, clause.turn.doing = subjects, doing
+    past = any((form := forms().get(w.norm)) and form.form == "past" for w in clause.words)
+    return [d for d in drafts if past and d.modality == "actual" and not d.rule.startswith(("generic", "habit"))]
 
 
 _JOINT = re.compile(r"[,;:.!]|\b(?:but|and|so|then)\b", re.IGNORECASE)

@@ -1,5 +1,6 @@
 """What stands after "be": prepositional complements, occupations and workplaces, and where things are."""
 
+from memcli.ingest.rules import kinds
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
@@ -92,6 +93,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if norm == "into":
         taste = GUARDS["taste"](rest[1:], clause, "obj")
         return drafts_of(ref, "dislikes" if verb.neg else "likes", taste, "is into", "be.into")
+    if not verb.neg and (liked := kinds.zeal(ref, rest, clause)):
+        return liked
     fan = next((i for i, w in enumerate(rest[:6]) if w.norm == "fan" and i), 0)
     if fan and rest[0].norm in ("a", "an") and (body := trim(rest[1:fan], SIZES)) and len(rest) == fan + 1:
         return single(ref, "likes", clause.text(body), "fan", "be.fan")

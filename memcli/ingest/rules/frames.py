@@ -222,6 +222,7 @@ conduct h obj=manages:team
 direct h obj=manages:team
 captain h obj=manages:team
 help+out h at|with=volunteers_at:org
+carry h obj=owns:carried
 honeymoon e in|on|at=visited:placename
 holiday e in|on|at=visited:placename
 vacation e in|on|at=visited:placename

@@ -32,7 +32,9 @@ _NO_EVENT = frozenset(
     "sign switch answer read buy eat drink check get put show stay sit stand spend decide plan work play come give help love".split()
 )
 _REFERRING = frozenset("it this that these those them you your yours something anything everything someone".split())
-_END = frozenset("because but so and , while where which who when if since though although until before after".split())
+_END = frozenset(
+    "to because but so and , while where which who when if since though although until before after".split()
+)
 _MAKING = frozenset("make keep raise take".split())
 _NOT_MADE = frozenset(
     "sure sense money time up it decisions mistakes plans love friends fun noise room progress sport way use note care "
@@ -44,7 +46,7 @@ _NOT_MADE = frozenset(
 def _crafted(norms: list[str]) -> bool:
     """ "make my own cheese", "raise goats", "keep a diary": not "make sure", "keep calm" """
     if norms[0].startswith("keep"):
-        return norms[-1] in ("diary", "journal", "log", "blog", "scrapbook", "garden", "allotment") or "diary" in norms
+        return any(n in ("diary", "journal", "log", "blog", "scrapbook", "allotment", "notebook") for n in norms)
     if norms[0].startswith("take"):
         return norms[-1] in ("photos", "pictures", "lessons", "classes")
     return norms[1:3] == ["my", "own"] or (

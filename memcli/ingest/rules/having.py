@@ -10,7 +10,7 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
 _CREDENTIALS = frozenset("licence license citizenship certificate certification passport visa diploma belt".split())
-_QUALITIES = frozenset("new own".split())
+_QUALITIES = frozenset("new own same".split())
 _ENDS = frozenset("for with because since in from at on to as that which so".split())
 _OWNABLE = lex.POSSESSIONS | {"garden"}
 
@@ -44,7 +44,7 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     me = clause.turn.me
     for ref in [me] if me in np.refs and all(r == me or r in clause.turn.scoped for r in np.refs) else np.refs:
         known = ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
-        if np.sort == "thing" and rest[0].norm.isdigit() and len(rest) < 5 and group.tense == "pres":
+        if np.sort == "thing" and any(w.norm.isdigit() for w in rest[:2]) and len(rest) < 5 and group.tense == "pres":
             out.append(Draft(ref, "has", clause.text(trim(rest)), surface="has", rule="thing.has", confidence=0.7))
             continue
         if born and (child := _newborn(ref, rest, clause)):
@@ -219,6 +219,12 @@ _COUNTED = frozenset("a an two three four five six seven eight nine ten our my o
 def _possession(item: list[Tok]) -> bool:
     """Something that one owns: a known kind of thing, or a product by its name or model."""
     body = trim(item, _QUALITIES)
+    if (
+        len(item) > 2
+        and [w.norm for w in item[:2]] == ["the", "same"]
+        and (has_cap(item[2:]) or item[-1].norm in _OWNABLE)
+    ):
+        return True
     if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)

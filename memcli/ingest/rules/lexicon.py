@@ -97,7 +97,11 @@ PETS = frozenset(
     "rottweiler doberman schnauzer mutt pitbull labradoodle goldendoodle cockapoo mastiff setter "
     "pointer hound akita samoyed maltese pekingese pomeranian boxer malamute newfoundland dane tabby "
     "siamese sphynx ragdoll persian bengal kelpie lurcher vizsla weimaraner shih-tzu bees fish "
-    "tarantulas".split()
+    "tarantulas goose geese guppy betta koi tetra llama cow calf mare gelding foal stallion mule magpie pigeon "
+    "quail rooster cockerel peacock hives scorpion frog toad newt salamander skink chameleon boa mouse mice rats "
+    "degu otter spitz pinscher borzoi saluki basenji papillon havanese bichon cavapoo cavalier springer westie yorkie "
+    "staffie frenchie doodle shihtzu mongrel tomcat moggy coon chartreux burmese lovebird conure finch lamb sheep "
+    "ewe piglet stick-insect crab lurcher deerhound wolfhound bloodhound sheepdog cattledog malinois heeler".split()
 )
 PETS |= {word + "s" for word in PETS if not word.endswith("s")}
 RESIDENCE = frozenset(
@@ -189,7 +193,13 @@ ROLES = frozenset(
     "instructor tutor counsellor counselor therapist hairdresser barber beautician optician "
     "radiographer anaesthetist nanny carer caretaker cleaner janitor courier fisherman lumberjack "
     "sculptor miner baker butler usher dj mc vp vet editor painter illustrator animator composer "
-    "conductor singer comedian referee undergrad postgrad".split()
+    "conductor singer comedian referee undergrad postgrad astronaut barrister solicitor paralegal acrobat maid valet "
+    "roadie bellhop concierge docent registrar provost dean headteacher headmistress mayor senator ambassador nun rabbi "
+    "imam vicar bishop deacon sergeant lieutenant corporal colonel cadet detective marshal sheriff bailiff notary "
+    "magistrate actuary jockey osteopath doula medic aide sub ta quant dramaturg soprano tenor baritone mezzo masseur "
+    "masseuse attendant steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier "
+    "groom ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie copywriter "
+    "intern associate coordinator administrator superintendent archivist curator busker roustabout sysop".split()
 )
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "

@@ -160,6 +160,11 @@ _INTANGIBLE = frozenset(
 
 def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """A death: of a pet it ends having it; of a person it is an event."""
+    if np.kin in ("roommate", "partner") and group.lemma == "move+out" and not group.neg and not group.modal:
+        np.side.clear()
+        gone = Draft(np.owner or clause.turn.me, "lives_with", np.refs[0], op="end", surface="moved out",
+                     rule="kin.moved_out")  # fmt: skip
+        return [place(gone, clause, group, "t")]
     if (
         group.lemma == "lose"
         and group.tense in ("past", "perf")

@@ -29,6 +29,8 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     told = {d.predicate for d in drafts if d.subject == clause.turn.me}
     changing = any((form := forms().get(w.norm)) and form.lemma in _MOVING for w in words)
     for i, word in enumerate(words[:-1]):
+        if word.norm == "with" and "health" not in told and clause.turn.me in clause.subjects:
+            out += _condition(words[i + 1 + (words[i + 1].norm in ("a", "an")) : i + 5], clause)
         if word.norm not in ("my", "our"):
             continue
         stop = next((k for k in range(i + 1, min(i + 5, len(words))) if words[k].norm in lex.PREPOSITIONS), len(words))

@@ -10,6 +10,7 @@ from memcli.ingest.rules import (
     habits,
     having,
     hearsay,
+    kinds,
     life,
     nouns,
     presupposed,
@@ -83,6 +84,9 @@ def _stated(clause: Clause) -> list[Draft]:
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
     clause.subjects = np.refs
+    plain = group is not None and group.tense == "pres" and not (group.modal or group.mode or group.neg or group.prog)
+    if np.end and plain and group.lemma != "be" and "to" not in {w.norm for w in words[group.end :]}:
+        clause.turn.doing = np.refs[0]
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
     if group is None:
@@ -373,6 +377,8 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     out: list[Draft] = []
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
+    if not out:
+        out = kinds.changed(np, group, rest, clause)
     if not out:
         out = [d for ref in np.refs for d in habits.habit(ref, np, group, rest, clause, words)]
     if not out and group.mode in ("want", "plan"):

@@ -66,6 +66,19 @@ read | ~read (law|history|medicine|english|classics|maths|physics|economics|phil
 know | ~know (?:my|his|her|their) way around | am good with
 live|survive | could (?:happily )?(?:live|survive) (?:off|on) | love
 eat|drink | could (?:eat|drink) (\S+(?: \S+)?) (?:every day|all day|forever|for every meal|for breakfast) | love \1
+through | ~be (?:halfway|half way|midway|partway|most of the way|almost) through (?=an?\b|my\b) | ~do
+middle | ~be in the middle of (?=an?\b|my\b) | ~do
+goodbye | (?:finally )?(?:said|say|saying) goodbye to (?={_OWN}|the) | quit
+done|finished | ~be (?:so |finally |completely )?(?:done|finished) with | quit
+habit | (?:kicked|broke|broken|dropped) (?:{_OWN}|the) (\S+) habit | quit \1
+head | knocked (\S+(?: \S+)?) on the head | quit \1
+diet|life | ~cut (\S+(?: \S+)?) out of {_OWN} (?:diet|life) | quit \1
+weaned|weaning | (?:weaned|weaning) myself off | quit
+away | walked away from | quit
+back | turned {_OWN} back on | quit
+enough | had enough of | quit
+thing|what | ^(?:the (?:one )?thing i|what i) (?:really |most )?(love|hate|like|enjoy)(?: the)?(?: most| best)? is | i \1
+given | (?:was|were) given (?=an?\b|the\b|my\b) | got
 promised|vowed|resolved | (?:promised myself|vowed|resolved) to | planned to
 adopting|adopted|adopt | ~adopt (an?|two|our) (?=(?:\S+ )?(?:girl|boy|child|baby|son|daughter)\b) | ~have \1
 bus|train|tube|metro|tram|ferry|subway | ~take the (bus|train|tube|metro|tram|ferry|subway) to (?:work|school|the office) | ~commute by \1

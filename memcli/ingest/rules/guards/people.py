@@ -51,6 +51,9 @@ def _become(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if is_role(rest) else []
 
 
+_NO_TRADES = frozenset("german roman norman ottoman talisman layman gentleman caveman human snowman".split())
+
+
 def is_role(words: list[Tok]) -> bool:
     """The head noun names an occupation."""
     if words[0].norm.startswith("stay-at-home"):
@@ -66,9 +69,31 @@ def is_role(words: list[Tok]) -> bool:
         head in lex.kin() and head not in ("manager", "supervisor", "doctor", "dentist", "therapist", "tutor")
     ):
         return False
+    if len(head) > 5 and head.endswith("man") and head not in _NO_TRADES:
+        return True
     return head in lex.ROLES or (
         len(head) > 4
-        and head.endswith(("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith"))
+        and head.endswith(
+            (
+                "er",
+                "or",
+                "ist",
+                "ician",
+                "eer",
+                "ologist",
+                "woman",
+                "worker",
+                "guard",
+                "keeper",
+                "smith",
+                "wright",
+                "naut",
+                "monger",
+                "tress",
+                "master",
+                "hand",
+            )
+        )
         and not head.endswith(("ever", "ther"))
     )
 

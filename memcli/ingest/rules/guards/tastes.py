@@ -222,6 +222,9 @@ _SPORTS = frozenset(
 )
 
 
+_COURSES = frozenset(
+    "course class lessons classes diploma certificate training apprenticeship bootcamp workshop".split()
+)
 _CHORES = frozenset(
     "laundry dishes homework work research business chores things stuff nothing something cleaning".split()
 )
@@ -232,7 +235,10 @@ def _often(words: list[Tok]) -> bool:
 
 
 def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    out = []
+    out: list[Found] = []
+    course = cut_at(trim(words), frozenset("at in with because and , on for from to".split()))
+    if course and len(course) < 6 and course[-1].norm in _COURSES and words[0].norm in ("a", "an", "my", "some"):
+        return [Found(clause.text(course), None, "learns")]
     for item in split_list(
         cut_at(words, frozenset("with in for at on because since to when every twice once two three four five".split()))
     ):

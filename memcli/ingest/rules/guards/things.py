@@ -274,6 +274,9 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 GUARDS: dict[str, Guard] = {
+    "carried": mentions(
+        "epipen", "inhaler", "insulin", "penknife", "knife", "camera", "notebook", "kindle", "card", "passport"
+    ),
     "given_up": _given_up,
     "charge": _charge,
     "course": _course,

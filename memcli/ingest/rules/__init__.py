@@ -7,7 +7,7 @@ from datetime import datetime
 
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.openings import drop_asides
@@ -104,8 +104,8 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         return passed
     if (withdrawn := _taken_back(turn, start, end)) is not None:
         return withdrawn
-    words = _words(text, start, times)
-    out: list[Claim] = []
+    words, aside = relatives.taken_out(_words(text, start, times))
+    out: list[Claim] = _claims(reader.read(Clause(turn, aside, [])), text, turn) if aside else []
     subjects: list[str] = []
     parts = clauses.split(words)
     earlier: list[Time] = []

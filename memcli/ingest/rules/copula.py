@@ -136,6 +136,8 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
     for draft in drafts:
         if verb.modal or (verb.never and draft.op != "retract"):
             continue
+        if draft.predicate == "age" and verb.tense == "past":  # "when I was twelve" is no fact of now
+            continue
         if verb.stopped or verb.mode == "used":
             draft.op = "end"
         elif verb.neg and draft.op != "retract" and draft.predicate not in ("dislikes",):

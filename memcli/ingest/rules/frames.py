@@ -201,6 +201,7 @@ recover s from=health:condition
 suffer s from=health:condition
 prescribe p obj=takes:medicine
 take h obj=takes:medicine
+hurt e obj=injured:body
 break e obj=injured:body
 fracture e obj=injured:body
 sprain e obj=injured:body

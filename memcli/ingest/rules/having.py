@@ -60,7 +60,7 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
                 draft.op = "end"
             if born and draft.predicate in _CHILDREN:
                 draft.dated = True
-            if gets and group.tense == "pres" and not group.prog and draft.predicate != "health":
+            if gets and group.tense == "pres" and not group.prog and draft.predicate not in ("health", "takes"):
                 continue
             out.append(
                 place(

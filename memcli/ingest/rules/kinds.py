@@ -23,7 +23,7 @@ _SITES = frozenset("facebook twitter instagram tiktok snapchat reddit linkedin n
 _SCHOOLS = frozenset("school university uni college course degree phd masters bootcamp apprenticeship class".split())
 
 _ENDING = frozenset(
-    "quit stop drop ditch kick bin dump abandon cancel end leave delete uninstall quit give+up pack+in cut+out "
+    "quit stop drop ditch kick bin dump abandon cancel end delete uninstall quit give+up pack+in cut+out "
     "swear+off come+off chuck axe".split()
 )
 _BEGINNING = frozenset("start begin join take+up pick+up try adopt switch get+into".split())

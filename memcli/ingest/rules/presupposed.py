@@ -39,6 +39,8 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         if lead & _PAST or len(lead) > 3:
             continue
         out += _condition(words[i + 1 : i + 4], clause)
+        if not told & {"has_pet", "keeps", "owns"} and not lead & _PAST:
+            out += _animal(words[i + 1 : i + 4], clause)
         if stop >= len(words) - 1:
             continue
         marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm
@@ -73,6 +75,22 @@ def _condition(words: list[Tok], clause: Clause) -> list[Draft]:
         if word.norm in lex.PREPOSITIONS or word.norm in forms() or word.norm in lex.kin() or word.norm == "'s":
             break
     return []
+
+
+def _animal(words: list[Tok], clause: Clause) -> list[Draft]:
+    """ "she feeds my cats": an animal without a name."""
+    at = next((k for k, w in enumerate(words) if w.norm in lex.PETS), None)
+    after = words[at + 1].norm if at is not None and at + 1 < len(words) else ""
+    if at is None or any(w.norm in lex.PREPOSITIONS | {"'s", ","} or w.norm in lex.kin() for w in words[:at]):
+        return []
+    if (
+        after in ("'s", "food", "sitter", "walker", "hair", "bed", ",")
+        or words[at].cap
+        or (at + 1 < len(words) and words[at + 1].cap)
+    ):
+        return []
+    shown = clause.text(words[: at + 1])
+    return [Draft(clause.turn.me, "has_pet", shown, surface="my", rule="presupposed", confidence=0.7, dated=False)]
 
 
 def _health(predicate: str, shown: str, clause: Clause) -> list[Draft]:

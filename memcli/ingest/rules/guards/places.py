@@ -87,7 +87,8 @@ def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return [Found(clause.text(rest), None, "works_at")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:
         return [Found(clause.text(rest), None, "uses")]
-    if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not rest[0].cap):
+    named = rest and (rest[0].cap or rest[-1].norm in lex.RESIDENCE)
+    if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not named):
         return []
     if not has_cap(rest) and not any(w.norm in lex.RESIDENCE for w in rest):
         return _place(words, clause, marker) if len(rest) <= 2 and (casual(clause) or rest[-1].norm in _AREAS) else []

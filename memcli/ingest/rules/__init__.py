@@ -144,6 +144,7 @@ def _presumed(clause: Clause, link: str) -> list[Draft]:
     drafts = reader.read(clause)
     clause.subjects, clause.turn.doing = subjects, doing
     past = any((form := forms().get(w.norm)) and form.form == "past" for w in clause.words)
+    drafts = [d for d in drafts if d.predicate != "age"]
     return [d for d in drafts if past and d.modality == "actual" and not d.rule.startswith(("generic", "habit"))]
 
 

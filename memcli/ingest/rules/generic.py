@@ -32,9 +32,7 @@ _NO_EVENT = frozenset(
     "sign switch answer read buy eat drink check get put show stay sit stand spend decide plan work play come give help love".split()
 )
 _REFERRING = frozenset("it this that these those them you your yours something anything everything someone".split())
-_END = frozenset(
-    "to because but so and , while where which who when if since though although until before after".split()
-)
+_END = frozenset("because but so and , while where which who when if since though although until before after".split())
 _MAKING = frozenset("make keep raise take".split())
 _NOT_MADE = frozenset(
     "sure sense money time up it decisions mistakes plans love friends fun noise room progress sport way use note care "
@@ -78,6 +76,8 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
         return []
     phrase = cut_at(trim(words[group.end - 1 :]), _END)
     norms = [w.norm for w in phrase]
+    if phrase and phrase[0].norm.startswith("keep"):
+        phrase, norms = cut_at(phrase, frozenset({"to"})), norms[: norms.index("to")] if "to" in norms else norms
     if not 2 - lasting <= len(phrase) <= 9 or _REFERRING.intersection(norms) or norms[1:2] in _OFF_ACTION:
         return []
     if group.lemma in _MAKING and not _crafted(norms):

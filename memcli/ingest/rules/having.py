@@ -168,7 +168,7 @@ _OCCASIONS = frozenset(
     "event session practice rehearsal season voice tooth heart mind life face eye temper fever cough rash "
     "temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd baby "
     "file files folder folders branch repo server error bug line lines column row page table test tests option options version "
-    "opportunity future past taste theory story secret policy rule role law right duty budget "
+    "schedule routine calendar goal opportunity future past taste theory story secret policy rule role law right duty budget "
     "holiday vacation trip photo picture video pic blog history journey friend bond fan".split()
 )
 
@@ -213,7 +213,7 @@ def _concrete(item: list[Tok]) -> bool:
     )
 
 
-_COUNTED = frozenset("a an two three four five six seven eight nine ten our my own some".split()) - {"some"}
+_COUNTED = frozenset("a an two three four five six seven eight nine ten".split())
 
 
 def _possession(item: list[Tok]) -> bool:
@@ -229,5 +229,7 @@ def _possession(item: list[Tok]) -> bool:
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)
     named = item[0].norm in ("a", "an", "my", "our") and (has_cap(body) or digits)
+    if body[-1].norm in _OCCASIONS:
+        return False
     product = (named or (has_cap(body) and digits)) and body[-1].norm not in lex.VAGUE_NOUNS
     return body[-1].norm in _OWNABLE or product

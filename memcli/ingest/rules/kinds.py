@@ -33,6 +33,9 @@ def kind(words: list[Tok]) -> str:
     """The predicate that having, using or doing this is about; "" where its noun tells nothing."""
     norms = [w.norm for w in words]
     head = norms[-1]
+    form = forms().get(norms[0])
+    if form and form.form == "ing" and form.lemma not in ("be", "have", "do"):
+        return "habit"
     if head in _SMOKES:
         return "smokes"
     if head in lex.DRINKS:
@@ -41,6 +44,8 @@ def kind(words: list[Tok]) -> str:
         return "eats"
     if any(is_tool(n) or n in _SITES for n in norms):
         return "uses"
+    if any(n in _SCHOOLS for n in norms):
+        return "studies"
     if any(n in GROUPS for n in norms):
         return "member_of"
     if any(n in lex.PETS for n in norms):
@@ -51,15 +56,10 @@ def kind(words: list[Tok]) -> str:
         return "plays"
     if head in lex.POSSESSIONS:
         return "owns"
-    if any(n in _SCHOOLS for n in norms):
-        return "studies"
     if is_place(head):
         return "lives_in"
     if head in lex.WORKPLACE:
         return "works_at"
-    form = forms().get(norms[0])
-    if form and form.form == "ing" and form.lemma not in ("be", "have", "do"):
-        return "habit"
     return ""
 
 
@@ -98,7 +98,7 @@ _ZEAL = frozenset(
 def zeal(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     """ "I'm a huge baseball nerd", "a bit of a film buff": what somebody is mad about."""
     at = next((i for i, w in enumerate(rest[:8]) if w.norm in _FANS and i), 0)
-    if not at:
+    if not at or rest[0].norm in ("my", "your", "his", "her", "our", "their", "the"):
         return []
     if at + 1 < len(rest) and rest[at + 1].norm == "of":
         found = GUARDS["taste"](rest[at + 2 :], clause, "obj")

@@ -248,7 +248,8 @@ NOT_NAMES = frozenset(
     "tuesday wednesday thursday friday saturday sunday however actually sorry wait thanks thank please "
     "hey hi hello btw fyi today tomorrow yesterday everyone everybody people someone nobody most many "
     "few much another every each oh ah wow lol our's decision note update ai todo action target "
-    "correction maybe perhaps never always only still".split()
+    "moreover furthermore additionally meanwhile hopefully overall lately recently afterwards earlier later otherwise therefore "
+    "thus hence instead besides anyhow somehow luckily nature life time music love dance art correction maybe perhaps never always only still".split()
 )
 ABSTRACT = (
     "tion", "sion", "ment", "ness", "ity", "ance", "ence", "ship", "ism", "ache", "ing", "age", "ude", "ment", "hood",

@@ -89,6 +89,13 @@ def _animal(words: list[Tok], clause: Clause) -> list[Draft]:
         or (at + 1 < len(words) and words[at + 1].cap)
     ):
         return []
+    form = forms().get(after)
+    if (
+        after.isalpha()
+        and form is None
+        and after not in lex.AUXILIARIES | lex.PREPOSITIONS | lex.ADVERBS | lex.TRAILING | {"and", "when"}
+    ):
+        return []  # "my horse painting"
     shown = clause.text(words[: at + 1])
     return [Draft(clause.turn.me, "has_pet", shown, surface="my", rule="presupposed", confidence=0.7, dated=False)]
 

@@ -260,10 +260,15 @@ def _subject(words: list[Tok], clause: Clause) -> NP | None:
 
 def _predicated(words: list[Tok], i: int) -> bool:
     """A finite auxiliary follows in the same stretch, so that what stands before it is its subject."""
-    for k in range(i, min(i + 8, len(words))):
-        if words[k].norm in (",", "and", "but", "who", "that", "which", "i", "we"):
+    for k in range(i, min(i + 12, len(words))):
+        norm, form = words[k].norm, forms().get(words[k].norm)
+        if norm in (",", "but", "who", "that", "which", "i", "we"):
             return False
-        if words[k].norm in lex.AUXILIARIES - {"'s"}:
+        if norm in lex.AUXILIARIES - {"'s"} or (
+            norm == "'s" and words[k + 1 : k + 2] and words[k + 1].norm in ("been", "so", "a")
+        ):
+            return True
+        if k > i and form and form.form == "past" and not words[k].cap and words[k - 1].norm not in lex.DETERMINERS:
             return True
     return False
 
@@ -405,7 +410,7 @@ def _fits(frame: Frame, group: Verb, *, dated: bool) -> bool:
             or frame.verb == "qualify"
         )
         and not (group.prog and frame.verb in _MOMENTARY)
-        and (frame.verb != "see" or (group.prog and not group.mode and not dated))
+        and (frame.verb != "see" or (group.prog and not group.mode and not dated and group.start))
     )
 
 

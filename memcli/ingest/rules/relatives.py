@@ -7,6 +7,7 @@ from memcli.ingest.rules.verbs import verb
 
 _OPEN = frozenset("i we".split())
 _DETERMINED = frozenset("the a an this that my our".split())
+_VAGUE = frozenset("place thing things one way time people stuff day moment part reason".split())
 _STRANDED = frozenset("for at in with on to from".split())
 _NO_VERBS = frozenset("say tell mention think know want need have be do mean see hear get ask talk".split())
 
@@ -29,6 +30,8 @@ def taken_out(words: list[Tok]) -> tuple[list[Tok], list[Tok]]:
         if after < len(words) and not _goes_on(words[after]):
             continue
         noun = words[start : i - (words[i - 1].norm in ("that", "which", "who"))]
+        if noun[-1].norm in _VAGUE:
+            continue
         return [*words[:i], *words[after:]], [*words[i:after], *noun]
     return words, []
 

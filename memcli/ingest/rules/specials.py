@@ -334,6 +334,8 @@ def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return []
     target = np.refs if i == 0 else [clause.turn.me] if rest[0].norm in ("me", "us") else []
     items = GUARDS["activity"](rest[i + 1 :], clause, "obj")
+    if rest[i + 1 : i + 2] and rest[i + 1].norm in ("a", "an", "my", "the", "some", "trouble", "debt"):
+        return []
     clause.subjects = target or clause.subjects
     if any(f.object.split()[0][0].isupper() for f in items) and i == 0:
         return []

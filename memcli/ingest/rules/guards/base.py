@@ -153,7 +153,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
                 break
             if (
                 unfit(rest, limit)
-                or rest[0].norm in _MEASURES
+                or rest[0].norm in MEASURES
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
                 or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)
@@ -166,7 +166,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     return guard
 
 
-_MEASURES = frozenset("as more less hard harder much so how".split())
+MEASURES = frozenset("as more less hard harder much so how".split())
 _DEICTIC = frozenset("it this that these those you your".split())
 _ABSTRACT = frozenset(
     "idea ideas way ways look thing things stuff sound point question part bit lot suggestion".split()

@@ -5,6 +5,7 @@ from memcli.ingest.rules.draft import Clause
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards.base import (
     CUT,
+    MEASURES,
     TASTELESS,
     Found,
     Guard,
@@ -160,6 +161,8 @@ def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(item)
         if (
             not unfit(rest, 5)
+            and rest[0].norm not in MEASURES
+            and not (len(rest) > 1 and (form := forms().get(rest[0].norm)) and form.form == "ing" and not rest[0].cap)
             and not any(w.norm in lex.AUXILIARIES for w in rest)
             and rest[-1].norm not in lex.VAGUE_NOUNS
             and rest[0].norm not in ("me", "hard", "kids", "my")

@@ -25,11 +25,14 @@ from memcli.ingest.rules.tokens import Tok
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
     rest = cut_at(rest, frozenset("because to , after before while until when for if than".split()))
+    joint = next((i for i, w in enumerate(rest[:-1]) if w.norm == "and" and rest[i + 1].norm in _NEW_ITEM), len(rest))
+    rest = rest[:joint]
     if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS or rest[-1].norm.rstrip("s") in _DAYS:
         return []
     return [found(rest, clause)]
 
 
+_NEW_ITEM = lex.DETERMINERS | {"just", "then", "i", "we", "also", "finally", "recently"}
 _DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday weekend weekday night day evening".split())
 _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
@@ -136,6 +139,7 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         purpose = purpose or len(head) < len(item)
         if (
             unfit(rest, 5)
+            or rest[0].norm in lex.PREPOSITIONS
             or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
             or rest[0].norm in ("same", "following", "above", "latest")
         ):

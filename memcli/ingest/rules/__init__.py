@@ -10,6 +10,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import names
 from memcli.ingest.rules.openings import drop_asides
 from memcli.ingest.rules.rewrites import plainly
 from memcli.ingest.rules.tokens import Tok, tokenize
@@ -122,12 +123,20 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         drafts = _presumed(clause, part.link) if part.link.startswith("drop") else reader.read(clause)
         if not drafts and mine and out:
             out = _redated(out, clause)
+        turn.place = (_placed_in(part.words, turn) if clause.subjects else None) or turn.place
         subjects = clause.subjects or subjects
         first = part.words[0].start if i else start
         last = parts[i + 1].words[0].start if i + 1 < len(parts) else end
         quote = turn.text[first:last].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
+
+
+def _placed_in(words: list[Tok], turn: Turn) -> str | None:
+    """The place that a clause names, for a "there" that follows."""
+    at = next((i for i, w in enumerate(words[:-1]) if w.norm in ("in", "to") and words[i + 1].cap), None)
+    label = names(words[at + 1 :], Clause(turn, words, [])) if at is not None else []
+    return turn.text[label[0].start : label[-1].end] if label else None
 
 
 _FACTIVE = frozenset("drop:when drop:after drop:before drop:while drop:until drop:where".split())

@@ -164,6 +164,11 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] in (["my"], ["his"], ["her"], ["their"]) and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
+    place_kept = trim(cut_at(rest, frozenset({"at"})))
+    if len(place_kept) in (1, 2) and place_kept[-1].norm in _CLASSROOMS:
+        return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
+    if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:
+        return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
     if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
         return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
@@ -202,6 +207,10 @@ _FIELDS = frozenset(
     "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
     "engineering advertising procurement compliance journalism".split()
 )
+_CLASSROOMS = frozenset(
+    "nursery kindergarten school college uni university preschool reception daycare sixth-form primary secondary".split()
+)
+_CUSTODY = frozenset("hospital prison jail rehab hospice intensive".split())
 _FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
@@ -224,7 +233,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     article = rest[0].norm in ("a", "an", "the", "our", "my", "their")
     body = cut_at(
         trim(rest, frozenset({"also", "new", "current", "our", "first"})),
-        frozenset("at in for with on by from who that and , but here".split()),
+        frozenset("at in for with on by from who that and , but here up over down out based".split()),
     )
     body = trim(body)
     if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):

@@ -1,5 +1,7 @@
 """What "X is Y" states: names, kinship, allergies, age, diet, health, and by ``complements`` the rest."""
 
+import re
+
 from memcli.ingest.rules import enumerations, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
@@ -22,6 +24,7 @@ _IDENTITIES = frozenset(
 )
 
 
+_NTH = re.compile(r"(\d{1,3})(?:st|nd|rd|th)(?: birthday| bday)?")
 _BONDS = {
     **dict.fromkeys(("together", "couple", "dating", "item"), "partner"),
     "married": "spouse", "engaged": "fiance", "divorced": "ex_spouse", "roommates": "roommate", "flatmates": "roommate",
@@ -64,6 +67,13 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
                 np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False
             )
         ]
+    if np.owner and (m := _NTH.fullmatch(np.attr or "")) and clause.times and not verb.neg:
+        past = verb.tense == "past"
+        value = clause.times[0].value(clause.turn.ref, future=not past)
+        return [
+            Draft(np.owner, "age", int(m[1]), modality="actual" if past else "planned", valid_from=value,
+                  surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
+        ]  # fmt: skip
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         return _placed(attribute(np, verb, rest, clause), verb, clause)
     if name := _name(np, rest, clause, verb):
@@ -112,6 +122,13 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
     if verb.neg or len(np.refs) != 1 or np.sort != "person":
         return []
     body = trim(rest)
+    listed = (
+        [names(item, clause) for item in split_list(rest)]
+        if np.kin and np.bare and verb.form in ("are", "were")
+        else []
+    )
+    if len(listed) > 1 and all(label and label[0].cap for label in listed):
+        return [d for label in listed for d in named(np.refs[0], clause.text(label), clause)]
     label = names(body, clause)
     alone = len(label) == len(body) or (bool(label) and body[len(label)].norm == ",")
     plain = not any(
@@ -356,6 +373,6 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
         return single(ref, "health", clause.text(body), "is", "be.health")
     if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and body[-1].norm in ("ear", "eye"):
         return single(ref, "health", clause.text(body), "is", "be.health")
-    if last in lex.PETS and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
+    if any(w.norm in lex.PETS for w in body) and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
         return single(ref, "is_a", clause.text(body), "is", "be.kind")
     return []

@@ -163,8 +163,14 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         return turn.me, [Draft(turn.me, "name", m[1], surface="c'est", rule="fr.name", dated=False)]
     if m := re.match(rf"(?P<n>[\w'-]+), c'est {tongue.POSSESSIVE[code]} (?P<k>.+)$", low):
         return inherited, presented(turn, text, m, code)
+    if (
+        both := re.match(rf"{tongue.POSSESSIVE[code]} [\w-]+(?: [A-ZÀ-Þ][\w'-]+)? et moi,? (?:on |nous )?", text, re.I)
+        if code == "fr"
+        else None
+    ):
+        text, low = "on " + text[both.end() :], "on " + low[both.end() :]
     if m := re.match(
-        rf"{tongue.POSSESSIVE[code]} (?:(?:petite?|grande?|jeune|nouveau|nouvelle|vieux|vieille|hermanito|kleine[rs]?|große[rs]?|altere[rs]?|jungere[rs]?|neue[rs]?) )?(?P<noun>[\w'-]+)",
+        rf"{tongue.POSSESSIVE[code]} (?:(?:petite?|grande?|jeune|meilleure?|vieil|ancienne?|premiere?|deuxieme|seule?|nouveau|nouvelle|vieux|vieille|hermanito|kleine[rs]?|große[rs]?|altere[rs]?|jungere[rs]?|neue[rs]?) )?(?P<noun>[\w'-]+)",
         low,
     ):
         subject, used, side = possessed(turn, text, low, m, code)
@@ -240,7 +246,8 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
             out += also
         if out:
             return out
-    return []
+    head, comma, _ = low.partition(", ")
+    return _match(turn, subject, text[: len(head)], head, code) if comma and len(head) > 8 else []
 
 
 def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: str, code: str) -> list[Draft]:

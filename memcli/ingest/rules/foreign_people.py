@@ -200,6 +200,10 @@ def _animal(turn: Turn, text: str, low: str, m: re.Match[str], code: str) -> tup
         r" (?P<n>[A-ZÀ-Þ][\w'-]+)", text[m.end() :]
     )
     kind = text[m.start("noun") : m.end("noun")]
+    dead = re.search(r"\b(?:mort|morte|murio|gestorben|decedee?)\b", low)
+    if not called and dead:
+        gone = Draft(turn.me, "has_pet", kind, op="end", surface=kind, rule=f"{code}.pet")
+        return "", m.end(), [gone]
     if not called:
         return "", m.end(), []
     name = text[m.end() + called.start("n") : m.end() + called.end("n")]

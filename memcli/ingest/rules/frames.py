@@ -16,7 +16,7 @@ from typing import NamedTuple
 from memcli.ingest.rules.verb_list import IRREGULAR, REGULAR
 
 _TABLE = """
-live s in|at|near|outside|on|by=lives_in:place with=lives_with:person
+live s in|at|near|outside|on|by|between=lives_in:place with=lives_with:person
 reside s in|at|near=lives_in:place
 dwell s in=lives_in:place
 lodge s with=lives_with:person
@@ -35,7 +35,7 @@ settle i in|near|on=lives_in:place
 settle+down i in|near=lives_in:place
 share h with=lives_with:sharer obj=lives_in:shared
 rent h in|near=lives_in:place obj=lives_in:shared
-grow+up e in|on|near|outside|at=grew_up_in:place
+grow+up e in|on|near|outside|at|between=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
 bear p in|at|near=born_in:place
 base p in|at|near|out=lives_in:place
@@ -99,7 +99,7 @@ handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:team
 run h obj=manages:runnable on=uses:thing
-study s obj=studies:subject at|in=studies_at:school
+study s obj=studies:subject at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
 enrol i in|at|on|for=studies_at:enrolled

@@ -105,7 +105,7 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     if (
         np.sort != "person"
         or group.tense not in ("past", "perf")
-        or group.lemma in _NO_EVENT
+        or (group.lemma in _NO_EVENT and not (group.lemma == "get" and rest[:1] and rest[0].norm in ("my", "our")))
         or group.prog or _denied(group)
         or not any(_past(t, clause) for t in clause.times)
     ):  # fmt: skip
@@ -126,7 +126,7 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
 
 def _past(time: Time, clause: Clause) -> bool:
     """The time is over, and further back than yesterday."""
-    if time.role != "point" or time.phrase in _NEAR:
+    if time.role not in ("point", "range", "decade") or time.phrase in _NEAR:
         return False
     value = time.value(clause.turn.ref)
     return value is not None and value < clause.turn.ref.date().isoformat()[: len(value)]

@@ -181,7 +181,7 @@ def _concrete(item: list[Tok]) -> bool:
     if (
         not body
         or len(body) > 4
-        or not (item[0].norm in _COUNTED or item[0].norm.isdigit())
+        or not (item[0].norm in _COUNTED or item[0].norm.isdigit() or [w.norm for w in item[:2]] == ["my", "own"])
         or body[-1].norm in lex.kin()
     ):
         return False

@@ -33,7 +33,7 @@ def kind(words: list[Tok]) -> str:
     """The predicate that having, using or doing this is about; "" where its noun tells nothing."""
     norms = [w.norm for w in words]
     head = norms[-1]
-    form = forms().get(norms[0])
+    form = forms().get(norms[0]) or forms().get(head)
     if form and form.form == "ing" and form.lemma not in ("be", "have", "do"):
         return "habit"
     if head in _SMOKES:

@@ -184,7 +184,7 @@ diet + c (?:suis|est)(?: devenue?)? (?P<o>vegetarien(?:ne)?|vegane?|vegan|pescet
 marital_status + s (?:suis|est) (?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
 health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)(?: de .*)?
 uses + h utilise[s]? (?P<o>CAP)
-works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
+works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|des|du|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
 works_as/works_at + s (?:suis|est)(?: une?)? (?P<o>NOUN) (?:chez|a la|a l'|au|dans (?:une?|le|la)) ?(?P<p>ORG)
 works_as/works_in + s (?:suis|est)(?: une?)? (?P<o>ROLE) (?:a|en) (?P<p>CAP)
 works_as + e (?:viens|vient) de prendre (?:ma|sa) (?P<o>retraite)
@@ -198,6 +198,7 @@ dislikes + h n'?(?:e )?(?:aime|supporte|aimons) pas (?:le |la |les |l'|du |de la
 dislikes + h (?:deteste|hais) (?:le |la |les |l')?(?P<o>LIST)
 likes + h (?:aime|adore|adorons|aimons)(?: bien| beaucoup| vraiment)? (?P<o>LIST)
 prefers + h prefere (?:le |la |les |l')?(?P<o>[\w' -]+?)(?: (?:au|a la|aux|a l'|plutot que) .*)?
+avoids + h (?:evite|evitons) (?:le |la |les |l'|de |d')?(?P<o>LIST)
 avoids + h ne (?:mange|bois|mangeons|buvons)(?: plus| pas| jamais)+ (?:de |d')(?P<o>LIST)
 speaks + h parle(?: couramment)? (?:le |l')?(?P<o>LIST)
 learns + h (?:apprends|apprend|etudie) (?:le |la |l'|a )(?P<o>[\w' -]{3,40})

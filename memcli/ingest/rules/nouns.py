@@ -118,6 +118,19 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
         turn.mention(label, "child")
         turn.scoped[label] = (turn.me, "child", nxt)
         return NP([label], i + 2, kin="child", bare=True, owner=turn.me)
+    little = [w.norm for w in words[i : i + 3]] in (
+        ["the", "little", "one"],
+        ["the", "middle", "one"],
+        ["the", "older", "one"],
+    )
+    eldest = (
+        word.norm == "the"
+        and nxt in ("youngest", "eldest", "oldest")
+        and i + 2 < len(words)
+        and words[i + 2].norm == ","
+    )
+    if subject and (little or eldest):
+        return _relative(words, i + (3 if little else 2), turn.me, "child", "child", clause, subject)
     if _bare_kin(words, i, subject):
         return _owned(words, i, turn.me, clause, subject)
     if (

@@ -7,7 +7,7 @@ illness and the home are facts even where the clause itself states none, or is a
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, Found, casual, has_cap
+from memcli.ingest.rules.guards import GUARDS, Found, casual, has_cap, names
 from memcli.ingest.rules.tokens import Tok
 
 _WORK = frozenset(
@@ -41,6 +41,10 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         out += _condition(words[i + 1 : i + 4], clause)
         if not told & {"has_pet", "keeps", "owns"} and not lead & _PAST:
             out += _animal(words[i + 1 : i + 4], clause)
+        comma = next((k for k in range(i + 2, min(i + 5, len(words) - 1)) if words[k].norm == ","), 0)
+        if comma and words[comma - 1].norm == "name" and words[comma + 1].cap and word.norm == "my":
+            label = names(words[comma + 1 :], clause)
+            out += _health("name", clause.text(label), clause) if label else []
         if stop >= len(words) - 1:
             continue
         marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm

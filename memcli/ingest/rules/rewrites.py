@@ -79,6 +79,7 @@ back | turned {_OWN} back on | quit
 enough | had enough of | quit
 thing|what | ^(?:the (?:one )?thing i|what i) (?:really |most )?(love|hate|like|enjoy)(?: the)?(?: most| best)? is | i \1
 given | (?:was|were) given (?=an?\b|the\b|my\b) | got
+love | the love of my life | my partner
 promised|vowed|resolved | (?:promised myself|vowed|resolved) to | planned to
 adopting|adopted|adopt | ~adopt (an?|two|our) (?=(?:\S+ )?(?:girl|boy|child|baby|son|daughter)\b) | ~have \1
 bus|train|tube|metro|tram|ferry|subway | ~take the (bus|train|tube|metro|tram|ferry|subway) to (?:work|school|the office) | ~commute by \1

@@ -98,10 +98,13 @@ def _there(rest: list[Tok], frame: Frame, clause: Clause) -> list[Tok]:
     """ "born in Luton and raised there": "there" stands for the place just named."""
     place_name = clause.turn.place
     slot = frame.slots.get("in")
-    if not place_name or slot is None or slot.guard != "place" or not rest or rest[0].norm != "there":
+    moved = frame.slots.get("to")
+    marker = "to" if moved is not None and moved.guard == "home" else "in"
+    stays = (slot is not None and slot.guard == "place") or marker == "to"
+    if not place_name or not stays or not rest or rest[0].norm != "there":
         return rest
     word = rest[0]
-    return [word._replace(norm="in"), Tok(place_name.lower(), place_name, *_span(clause, place_name)), *rest[1:]]
+    return [word._replace(norm=marker), Tok(place_name.lower(), place_name, *_span(clause, place_name)), *rest[1:]]
 
 
 def _span(clause: Clause, name: str) -> tuple[int, int]:

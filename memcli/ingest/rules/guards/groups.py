@@ -104,6 +104,8 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         at = next((i for i, n in enumerate(norms) if n in ("at", "with")), None)
         return _org(rest[at + 1 :], clause, "at") if at is not None else []
     rest = cut_at(rest, frozenset("for in at on with because to , and after".split()))
+    if any(w.norm in lex.PETS for w in rest[:3]) and words[0].norm in ("my", "our"):
+        return [found(rest, clause, "has_pet")]
     if (
         unfit(rest, 6)
         or norms[0] in lex.kin()
@@ -161,6 +163,14 @@ def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
 
 
+def _campus(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "studied in Salamanca", "study in Graz" """
+    rest = cut_at(trim(words), frozenset("in on with because for since from , and to as at".split()))
+    return school(words, clause, marker) or (
+        [Found(clause.text(rest))] if rest and rest[0].cap and len(rest) < 3 else []
+    )
+
+
 def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
     if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
@@ -196,6 +206,7 @@ GUARDS: dict[str, Guard] = {
     "leavable": _leavable,
     "quittable": _quittable,
     "school": school,
+    "campus": _campus,
     "team": _team,
     "lost": _lost,
     "forces": mentions(

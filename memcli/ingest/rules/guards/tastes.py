@@ -228,6 +228,7 @@ _SPORTS = frozenset(
 _COURSES = frozenset(
     "course class lessons classes diploma certificate training apprenticeship bootcamp workshop".split()
 )
+_EXAMS = frozenset("levels gcses finals highers degree phd masters master's abitur bac baccalaureate residency".split())
 _CHORES = frozenset(
     "laundry dishes homework work research business chores things stuff nothing something cleaning".split()
 )
@@ -239,6 +240,14 @@ def _often(words: list[Tok]) -> bool:
 
 def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out: list[Found] = []
+    exams = cut_at(trim(words), frozenset("at in with because and , on for from to".split()))
+    if (
+        exams
+        and len(exams) < 4
+        and exams[-1].norm in _EXAMS
+        and words[0].norm in ("my", "his", "her", "their", "a", "an")
+    ):
+        return [Found(clause.text(exams), None, "studies")]
     course = cut_at(trim(words), frozenset("at in with because and , on for from to".split()))
     if course and len(course) < 6 and course[-1].norm in _COURSES and words[0].norm in ("a", "an", "my", "some"):
         return [Found(clause.text(course), None, "learns")]
@@ -287,7 +296,7 @@ def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 GUARDS: dict[str, Guard] = {
     "trip": items(6, "because so but in on for next with", TASTELESS),
-    "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS),
+    "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS - {"my", "our"}),
     "sport": _sport,
     "measure": _measure,
     "knowhow": _knowhow,

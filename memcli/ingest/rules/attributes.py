@@ -145,6 +145,8 @@ def _favourite(owner: str, noun: str, rest: list[Tok], clause: Clause) -> list[D
 
 def favourite_of(noun: str) -> str:
     """The predicate of somebody's favourite something; "favorite_thing" for what is no taste ("my favourite part")."""
+    if noun.startswith("thing "):
+        return "likes"
     noun = re.sub(r" (?:ever|of all time|in the world|so far)$", "", noun)
     if noun in ("part", "thing", "approach", "way", "bit", "moment", "line", "one", "memory", "people"):
         return "favorite_thing"

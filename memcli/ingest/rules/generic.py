@@ -17,7 +17,7 @@ from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import Time
 
 _ACTIONS = frozenset(
-    "make keep raise take fast write paint draw sketch bake brew knit sew crochet embroider weave carve whittle quilt restore repair mend "
+    "make keep raise take build fast write paint draw sketch bake brew knit sew crochet embroider weave carve whittle quilt restore repair mend "
     "grow cultivate forage harvest cook photograph compose translate edit record breed train coach teach "
     "fix sell design collect read play run swim cycle jog hike climb row sail ski surf skate dance sing "
     "meditate journal busk tutor babysit volunteer donate stream blog garden juggle fish hunt hunt camp forge weld solder "
@@ -33,7 +33,7 @@ _NO_EVENT = frozenset(
 )
 _REFERRING = frozenset("it this that these those them you your yours something anything everything someone".split())
 _END = frozenset("because but so and , while where which who when if since though although until before after".split())
-_MAKING = frozenset("make keep raise take".split())
+_MAKING = frozenset("make keep raise take build".split())
 _NOT_MADE = frozenset(
     "sure sense money time up it decisions mistakes plans love friends fun noise room progress sport way use note care "
     "part place turns advantage note notes things people memories music clear good better eye track calm quiet going "

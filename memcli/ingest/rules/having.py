@@ -95,7 +95,9 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         return [Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet") for f in animals]
     body = cut_at(
         trim(rest, frozenset({"bad", "mild", "severe", "really", "chronic", "new", "own"})),
-        frozenset("for with because since and , in from at on to as that which so".split()),
+        frozenset(
+            "for with because since and , in from at on to as that which so before after when while until".split()
+        ),
     )
     if not body:
         return []
@@ -107,6 +109,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
             else GUARDS["food"](rest[:at], clause, "to")
         )
         return [Draft(ref, "allergic_to", f.object, surface="has allergy", rule="have.allergy") for f in item]
+    if body[-1].norm in ("nationality", "citizenship") and (held := [w for w in rest if w.norm in lex.NATIONALITIES]):
+        return [Draft(ref, "nationality", clause.text([w]), surface=surface, rule="have.nationality") for w in held]
     if (medicines := GUARDS["medicine"](rest, clause, "obj")) and body[-1].norm not in _OWNABLE:
         return [Draft(ref, f.predicate or "takes", f.object, surface=surface, rule="have.medicine") for f in medicines]
     if any(w.norm in lex.CONDITIONS for w in rest[:4]):

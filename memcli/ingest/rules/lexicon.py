@@ -118,7 +118,7 @@ WORKPLACE = frozenset(
     "insurance-company dealership distillery refinery bureau ministry embassy".split()
 )
 DRINKS = frozenset(
-    "coffee tea espresso latte cappuccino beer wine whisky whiskey gin cider rum vodka cocktails soda cola "
+    "decaf coffee tea espresso latte cappuccino beer wine whisky whiskey gin cider rum vodka cocktails soda cola "
     "juice milk matcha kombucha alcohol booze chai mate cocoa".split()
 )
 POSSESSIONS = frozenset(
@@ -147,7 +147,7 @@ HEALTH_ADJECTIVES = frozenset(
     "lefthanded".split()
 )
 DIETS = frozenset(
-    "vegan vegetarian pescatarian veggie pescetarian flexitarian omnivore carnivore keto paleo halal kosher "
+    "vegans vegetarians pescatarians coeliacs vegan vegetarian pescatarian veggie pescetarian flexitarian omnivore carnivore keto paleo halal kosher "
     "gluten-free dairy-free teetotal sober plant-based lactose-free teetotaler sugar-free fruitarian".split()
 )
 MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())

@@ -72,7 +72,13 @@ _STATUS = {
 
 def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
-    if group.lemma not in _STATUS or group.neg or group.modal or np.sort != "person" or trim(rest):
+    if (
+        group.lemma not in _STATUS
+        or group.neg
+        or group.modal
+        or np.sort != "person"
+        or (trim(rest) and rest[0].norm not in ("in", "at", "on"))
+    ):
         return None
     word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
     if not word or not group.lemma.startswith("get"):

@@ -81,7 +81,7 @@ thing|what | ^(?:the (?:one )?thing i|what i) (?:really |most )?(love|hate|like|
 given | (?:was|were) given (?=an?\b|the\b|my\b) | got
 love | the love of my life | my partner
 promised|vowed|resolved | (?:promised myself|vowed|resolved) to | planned to
-adopting|adopted|adopt | ~adopt (an?|two|our) (?=(?:\S+ )?(?:girl|boy|child|baby|son|daughter)\b) | ~have \1
+adopting|adopted|adopt | ~adopt (an?|two) (?=(?:\S+ )?(?:girl|boy|child|baby|son|daughter)\b) | ~have \1
 bus|train|tube|metro|tram|ferry|subway | ~take the (bus|train|tube|metro|tram|ferry|subway) to (?:work|school|the office) | ~commute by \1
 size | (?:i|we) ~wear (?:an? )?size (\S+)(?: shoes?| clothes)? | my size is \1
 size | i am (?:an? )?size (\S+) | my size is \1

@@ -16,7 +16,7 @@ from memcli.ingest.rules.guards.base import (
     trim,
     unfit,
 )
-from memcli.ingest.rules.guards.known import is_place
+from memcli.ingest.rules.guards.known import is_place, is_tool
 from memcli.ingest.rules.tokens import Tok
 
 _ORG_STOP = frozenset(
@@ -64,7 +64,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 GROUPS = frozenset(
-    "team choir band club gym orchestra group class league committee board union crew squad society "
+    "brigade team choir band club gym orchestra group class league committee board union crew squad society "
     "association quartet trio troupe church congregation chess-club book-club party board parish army "
     "navy ensemble guild forum coop co-op collective council".split()
 )
@@ -91,6 +91,9 @@ def _quittable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return _left(words, clause, quits=True)
 
 
+_SITES = frozenset(
+    "facebook twitter instagram tiktok snapchat reddit linkedin netflix whatsapp threads bluesky".split()
+)
 _FIELDS = frozenset("medicine law academia finance politics journalism retail consultancy hospitality tech".split())
 _SETTLING = frozenset("settle move relocate".split())
 
@@ -129,6 +132,8 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
+    if quits and len(rest) < 3 and (is_tool(norms[-1]) or norms[-1] in _SITES):
+        return [Found(clause.text(rest), None, "uses")]
     if len(rest) == 1 and not rest[0].cap and (norms[0] in _FIELDS or norms[0].endswith("ing")):
         return [Found(clause.text(rest), None, "works_as")]
     if not has_cap(rest):

@@ -66,7 +66,8 @@ def is_role(words: list[Tok]) -> bool:
     if head == "owner" and len(words) > 1 and words[-2].norm in ("product", "business", "process"):
         return True
     if head in lex.NOT_ROLES or (
-        head in lex.kin() and head not in ("manager", "supervisor", "doctor", "dentist", "therapist", "tutor")
+        head in lex.kin()
+        and head not in ("gp", "nanny", "manager", "supervisor", "doctor", "dentist", "therapist", "tutor")
     ):
         return False
     if len(head) > 5 and head.endswith("man") and head not in _NO_TRADES:

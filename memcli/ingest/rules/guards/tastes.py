@@ -161,7 +161,7 @@ def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(item)
         if (
             not unfit(rest, 5)
-            and rest[0].norm not in MEASURES
+            and rest[0].norm not in MEASURES | lex.PREPOSITIONS
             and not (len(rest) > 1 and (form := forms().get(rest[0].norm)) and form.form == "ing" and not rest[0].cap)
             and not any(w.norm in lex.AUXILIARIES for w in rest)
             and rest[-1].norm not in lex.VAGUE_NOUNS

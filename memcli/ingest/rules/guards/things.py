@@ -147,6 +147,9 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         form = forms().get(rest[0].norm)
         if form and form.form in ("ing", "past", "part") and not rest[0].cap:
             continue
+        if rest[-1].norm in lex.DRINKS:
+            out.append(Found(clause.text(rest), None, "drinks"))
+            continue
         if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in _NOT_TOOLS):
             out.append(found(rest, clause))
     return out
@@ -187,7 +190,10 @@ def _achievement(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in with at because and , on for after from".split()))
     return (
         [Found(clause.text(rest))]
-        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest) and rest[0].norm not in ("unit", "smoke")
+        if (1 < len(rest) or words[0].norm in ("my", "his", "her"))
+        and len(rest) <= 6
+        and any(w.norm in _ACHIEVEMENTS for w in rest)
+        and rest[0].norm not in ("unit", "smoke")
         else []
     )
 

@@ -195,17 +195,18 @@ def next_change(
 ) -> datetime | None:
     """The nearest instant after (``back``: before) ``at`` at which a fact begins or ends to hold."""
     test, params = _about(db, subject, tx)
-    table, pick, than = asof.versions(db, tx), "max" if back else "min", "<" if back else ">"
-    known = f"{asof.known(tx)} and {test}"
-    (found,) = db.execute(
-        f"""select {pick}(at) from (
-          select {pick}(v.valid_from) as at from {table} v
-            where {known} and v.valid_from {than} ? and v.valid_from > '{MIN_TEXT}'
-          union all select {pick}(v.valid_to) from {table} v
-            where {known} and v.valid_to {than} ? and v.valid_to < '{MAX_TEXT}')""",
-        (*params, to_text(at), *params, to_text(at)),
+    pick, than = ("max", "<") if back else ("min", ">")
+
+    def nearest(bound: str, never: str) -> str:
+        return f"{pick}(case when {bound} {than} ? and {bound} <> '{never}' then {bound} end)"
+
+    found = db.execute(
+        f"""select {nearest("v.valid_from", MIN_TEXT)}, {nearest("v.valid_to", MAX_TEXT)}
+        from {asof.versions(db, tx)} v where {asof.known(tx)} and {test}""",
+        (to_text(at), to_text(at), *params),
     ).fetchone()
-    return None if found is None else from_text(found)
+    near = [text for text in found if text is not None]
+    return from_text((max if back else min)(near)) if near else None
 
 
 def next_write(

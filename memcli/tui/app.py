@@ -49,6 +49,9 @@ class Browser(App[None]):
             for ending in (signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(ending, self.exit)
 
+    def on_wrote(self) -> None:
+        self._watcher.look()
+
     def on_unmount(self) -> None:
         self._watcher.stop()
         self.desk.close()

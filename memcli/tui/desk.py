@@ -82,17 +82,22 @@ class Desk:
 
 
 class Watch(threading.Thread):
-    """Looks once a second whether another process wrote; idle otherwise, and holds no transaction."""
+    """Looks once a second whether somebody wrote, and at once when told to; holds no transaction."""
 
     def __init__(self, desk: Desk, changed: Callable[[], object], seconds: float = _SECONDS) -> None:
         super().__init__(daemon=True, name="memcli-watch")
         self._desk, self._changed, self._seconds = desk, changed, seconds
-        self._end = threading.Event()
+        self._wake = threading.Event()
+        self._ended = False
 
     def run(self) -> None:
         """Until ``stop``; what cannot be read now is looked at again."""
         last = self._look()
-        while not self._end.wait(self._seconds):
+        while True:
+            self._wake.wait(self._seconds)
+            self._wake.clear()
+            if self._ended:
+                return
             seen = self._look()
             if seen != last:
                 last = seen
@@ -104,8 +109,13 @@ class Watch(threading.Thread):
         except MemcliError:
             return self._desk.identity()
 
+    def look(self) -> None:
+        """Look now: this process has written."""
+        self._wake.set()
+
     def stop(self) -> None:
-        self._end.set()
+        self._ended = True
+        self._wake.set()
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,11 @@ class Changed(Message):
 
 
 @dataclass
+class Wrote(Message):
+    """This process has written to the file."""
+
+
+@dataclass
 class Freed(Message):
     """A lane has finished."""
 
@@ -68,6 +73,7 @@ class Density(Message):
 
     axis: Axis
     bins: list[tuple[datetime, int]]
+    key: object = None  # what it answers to
 
 
 @dataclass

@@ -71,4 +71,4 @@ def a_year(moment: datetime, step: int, tz: str) -> datetime:
 
 def period(fact: Fact, now: datetime, tz: str) -> str:
     """When a fact holds, in a cell; a start that is not known shows as such."""
-    return span(fact, now=now, tz=tz) or "always, as far as known"
+    return span(fact, now=now, tz=tz) or "start not known"

@@ -76,13 +76,13 @@ def _about(fact: Fact, focus: str | None) -> bool:
     return focus is None or focus in (fact.subject, fact.object)
 
 
-def density(desk: Desk, axis: Axis, at: Point, focus: str | None) -> messages.Density | None:
-    """Where changes lie on an axis."""
+def density(desk: Desk, axis: Axis, at: Point, focus: str | None, key: object) -> messages.Density:
+    """Where changes lie on an axis; ``key`` says what this answers to."""
     try:
         bins = desk.read().density(axis, known_at=at.known_at, subject=focus)
     except (NoDatabase, NotFound):
         bins = []
-    return messages.Density(axis, bins)
+    return messages.Density(axis, bins, key)
 
 
 def explained(desk: Desk, row: Row, at: Point) -> messages.Explained:

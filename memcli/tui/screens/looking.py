@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widgets import ContentSwitcher, Input, Static
 
 from memcli.tui import messages, reads
@@ -29,6 +31,7 @@ from memcli.tui.widgets.timeline import Timeline
 PANES = ("detail", "graph", "explain")
 _MOST_ZOOM = 12
 _TOAST = 6  # seconds
+_SETTLE = 0.25  # seconds after a change until its place on the timeline is counted; one count for many changes
 
 
 class Looking(Screen[None]):
@@ -49,6 +52,8 @@ class Looking(Screen[None]):
         self._shown: Asked | None = None
         self._fresh = False  # the file has changed since the rows were read
         self._found: messages.Explained | None = None
+        self._densities: dict[object, list[tuple[datetime, int]]] = {}  # until the file changes
+        self._settling: Timer | None = None
 
     # layout
 
@@ -90,8 +95,11 @@ class Looking(Screen[None]):
 
     def refresh_all(self) -> None:
         """Ask everything anew: the file has changed."""
+        self._densities.clear()
         self._ask()
-        self._ask_density()
+        if self._settling is not None:
+            self._settling.stop()
+        self._settling = self.set_timer(_SETTLE, self._ask_density)
 
     def ask(self, **changes: Any) -> None:
         """Show another question or another point of time."""
@@ -116,7 +124,11 @@ class Looking(Screen[None]):
 
     def _ask_density(self) -> None:
         axis, point, focus = self.axis, self.asked.point, self.asked.focus
-        self.lanes.ask("density", lambda: reads.density(self.desk, axis, point, focus))
+        key = (axis, point.tx if axis == "valid" else None, focus)
+        if (bins := self._densities.get(key)) is not None:
+            self.query_one(Timeline).fill(bins)
+        else:
+            self.lanes.ask("density", lambda: reads.density(self.desk, axis, point, focus, key))
 
     def _ask_row(self) -> None:
         row, point = self.query_one(FactTable).marked, self.asked.point
@@ -181,6 +193,7 @@ class Looking(Screen[None]):
             tree.empty()
 
     def on_density(self, event: messages.Density) -> None:
+        self._densities[event.key] = event.bins
         if event.axis == self.axis:
             self.query_one(Timeline).fill(event.bins)
 
@@ -236,8 +249,9 @@ class Looking(Screen[None]):
         self.lanes.free(event.lane)
 
     def say(self, text: str, *, title: str = "", severity: SeverityLevel = "information") -> None:
-        """A toast, in which stored text is text."""
+        """A toast in place of the last one; stored text is text."""
         lines = "\n".join(visible(line) for line in text.split("\n"))
+        self.app.clear_notifications()
         self.app.notify(lines, title=visible(title), severity=severity, markup=False, timeout=_TOAST)
 
     # find

@@ -12,7 +12,7 @@ from memcli.periods import iso
 from memcli.render.ansi import visible
 from memcli.tui import writes
 from memcli.tui.actions import ACTIONS
-from memcli.tui.messages import Moved, Written
+from memcli.tui.messages import Moved, Written, Wrote
 from memcli.tui.point import Point
 from memcli.tui.screens.form import Field, Filled, Form
 from memcli.tui.screens.looking import Looking
@@ -53,7 +53,7 @@ class Main(Looking):
         way = {"undo": "U does it again", "forget": "this cannot be taken back"}.get(event.kind, "u takes it back")
         title = way if event.tx is None and event.kind == "forget" else f"t{event.tx} · {way}" if event.tx else ""
         self.say(event.said, title=title)
-        self.reload()
+        self.app.post_message(Wrote())
 
     def _fact(self) -> Fact | None:
         """The marked fact; says so where there is none."""

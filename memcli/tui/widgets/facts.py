@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -17,36 +19,31 @@ from memcli.render.span import day
 from memcli.render.text import Lens, party
 from memcli.tui.messages import Row
 from memcli.tui.point import period
-from memcli.tui.safe import cut, plain
+from memcli.tui.safe import cut, plain, visible
 
 PAGE = 100  # rows read at once
-_NARROW, _MENTIONS, _SOURCE = 72, 84, 104  # widths from which the triple, mentions and source have columns
+_MARK = 3  # cells for the cursor and a sign
+_TRIPLE, _MENTIONS, _SOURCE = 66, 84, 104  # widths from which the triple, mentions and source have columns
+_WIDEST = {"": 18, "subject": 18, "predicate": 20, "when": 24, "×": 3, "source": 16}
+_LEAST = {"": 3, "subject": 7, "predicate": 9, "when": 4, "×": 1, "source": 6}
 _GAP = "  "
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The columns that fit, as (title, width); mark and number come first."""
+def columns(width: int, seen: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The columns that fit a width, as (title, cells); ``seen`` is the longest text in each so far.
 
-    parts: tuple[tuple[str, int], ...]
-
-    @classmethod
-    def fitting(cls, width: int, number: int) -> Columns:
-        """For a table of a width; ``number`` is how long the longest fact number is."""
-        fixed = [("", 3), ("", max(3, number))]
-        if width < _NARROW:
-            when = 21 if width >= 50 else 0
-            rest = [("fact", 0), ("when", when)] if when else [("fact", 0)]
-        else:
-            side = max(8, min(18, width * 15 // 100))
-            rest = [("subject", side), ("predicate", side + 2), ("object", 0), ("when", 24)]
-            if width >= _MENTIONS:
-                rest.append(("×", 3))
-            if width >= _SOURCE:
-                rest.append(("source", 14))
-        parts = fixed + rest
-        free = width - sum(w for _, w in parts) - len(_GAP) * (len(parts) - 2)
-        return cls(tuple((title, w or max(1, free)) for title, w in parts))
+    The mark and the number come first; the fact or its object takes what is left.
+    """
+    titles = ["fact", "when"]
+    if width >= _TRIPLE:
+        titles = ["subject", "predicate", "object", "when"]
+        titles += ["×"] * (width >= _MENTIONS) + ["source"] * (width >= _SOURCE)
+    elif width < 44:
+        titles = ["fact"]
+    parts = [("", _MARK), ("", max(3, seen.get("", 0)))]
+    parts += [(t, max(_LEAST.get(t, 0), min(_WIDEST.get(t, 0), seen.get(t, 0)))) for t in titles]
+    free = width - sum(w for _, w in parts) - len(_GAP) * (len(parts) - 2)
+    return [(title, w or max(1, free)) for title, w in parts]
 
 
 class FactTable(ScrollView, can_focus=True):
@@ -94,7 +91,8 @@ class FactTable(ScrollView, can_focus=True):
         self._pages: dict[int, tuple[Row, ...]] = {}
         self._asked: set[int] = set()
         self._marked: Row | None = None
-        self._columns = Columns(())
+        self._columns: list[tuple[str, int]] = []
+        self._seen: dict[str, int] = {}
         self._fitted = -1
         self._tip = -1
 
@@ -127,6 +125,7 @@ class FactTable(ScrollView, can_focus=True):
             self._pages[(offset + start) // PAGE] = rows[start : start + PAGE]
         if top:
             self.cursor = 0
+            self._seen.clear()
         elif fresh:
             self._stay(name, offset, rows)
         self.cursor = max(0, min(self.cursor, total - 1))
@@ -142,6 +141,13 @@ class FactTable(ScrollView, can_focus=True):
             self.cursor = place
 
     def _layout(self) -> None:
+        for page in self._pages.values():
+            for row in page:
+                self._seen[""] = max(self._seen.get("", 0), len(row.name))
+                for title in _WIDEST:
+                    if title:
+                        length = cell_len(visible(self._cell(row, title)))
+                        self._seen[title] = max(self._seen.get(title, 0), length)
         self._fitted = -1
         self.virtual_size = Size(self.scrollable_content_region.width, self.total + 1)
         self.refresh()
@@ -150,8 +156,7 @@ class FactTable(ScrollView, can_focus=True):
         """Columns for a width, which a scrollbar may have changed since the last line was drawn."""
         if width != self._fitted:
             self._fitted = width
-            longest = max((len(row.name) for page in self._pages.values() for row in page), default=3)
-            self._columns = Columns.fitting(width, longest)
+            self._columns = columns(width, self._seen)
 
     def _tell(self) -> None:
         row = self.marked
@@ -217,7 +222,7 @@ class FactTable(ScrollView, can_focus=True):
         self._fit(width)
         if y == 0:
             style = self.get_visual_style("facts--header")
-            line = _joined([cut(title, w) for title, w in self._columns.parts])
+            line = _joined([cut(title, w) for title, w in self._columns])
             return self._strip(line if self.total else Content(""), width, style if self.total else base)
         index = round(self.scroll_y) + y - 1
         if self.total == 0:
@@ -249,7 +254,7 @@ class FactTable(ScrollView, can_focus=True):
 
     def _line(self, row: Row, *, here: bool) -> Content:
         cells = []
-        for place, (title, width) in enumerate(self._columns.parts):
+        for place, (title, width) in enumerate(self._columns):
             if place == 0:
                 cells.append(self._mark(row, here=here))
             elif place == 1:

@@ -94,8 +94,9 @@ class GraphTree(Tree[Place]):
         return found
 
     def _label(self, edge: Edge, *, seen: bool) -> Text:
-        text = Text(visible(edge.label.replace("_", " ")), style="dim")
-        text.append(" → ").append(visible(party(edge.target)), style="not dim bold")
+        back = edge.label.startswith("<- ")
+        text = Text(visible(edge.label.removeprefix("<- ").replace("_", " ")), style="dim")
+        text.append(" ← " if back else " → ").append(visible(party(edge.target)), style="not dim bold")
         when = span(edge.fact, now=self.lens.now, tz=self.lens.tz)
         text.append(f"  f{edge.fact.id}" + (f" {when}" if when else ""), style="dim")
         if seen:

@@ -133,18 +133,19 @@ class Timeline(Widget):
         self.zoom = 0
         self._now, self._tz = now, tz
         self._bins: list[tuple[datetime, int]] = []
+        self._marks: list[tuple[float, int]] = []  # the same, in seconds
         self._dragging = False
 
     def update(self, axis: Axis, point: Point, pin: Point | None, zoom: int, now: datetime) -> None:
         """Show another point, pin, axis or zoom."""
         if axis != self.axis:
-            self._bins = []
+            self._bins, self._marks = [], []
         self.axis, self.point, self.pin, self.zoom, self._now = axis, point, pin, zoom, now
         self.refresh()
 
     def fill(self, bins: list[tuple[datetime, int]]) -> None:
         """Show other changes."""
-        self._bins = bins
+        self._bins, self._marks = bins, [(at.timestamp(), n) for at, n in bins]
         self.refresh()
 
     @property
@@ -159,8 +160,10 @@ class Timeline(Widget):
     def counts(self, shown: Stretch) -> list[int]:
         """How many changes fall on each column."""
         found = [0] * shown.width
-        for at, n in self._bins:
-            if 0 <= (column := shown.column(at)) < shown.width:
+        lo, scale = shown.lo.timestamp(), shown.width / (shown.hi - shown.lo).total_seconds()
+        for at, n in self._marks:
+            column = int((at - lo) * scale)
+            if 0 <= column < shown.width and at >= lo:
                 found[column] += n
         return found
 

@@ -45,7 +45,10 @@ def command(
         if desk.exists:
             desk.read()  # what cannot be opened is said before the screen is taken
         app = Browser(desk, query=" ".join(text or ()), point=starting(desk, as_of, known_at))
-        app.run()
+        try:
+            app.run()
+        finally:
+            desk.close()
     if app.fault is not None:
         raise app.fault
 

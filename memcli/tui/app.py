@@ -22,6 +22,7 @@ from memcli.tui.screens.main import Main
 class Browser(App[None]):
     """``memcli browse``.
 
+    The desk is the caller's to close, when ``run`` has returned and with it every worker.
     ``fault`` holds the exception that ended it, if any: no traceback is drawn, as its locals hold what
     people told.
     """
@@ -54,7 +55,6 @@ class Browser(App[None]):
 
     def on_unmount(self) -> None:
         self._watcher.stop()
-        self.desk.close()
 
     def _somebody_wrote(self) -> None:
         for screen in list(self.screen_stack):

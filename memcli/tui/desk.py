@@ -66,15 +66,17 @@ class Desk:
             return self._open[1]
 
     @contextmanager
-    def write(self) -> Iterator[Memory]:
-        """A memory for one write; makes the file where it is missing."""
+    def write(self, *, create: bool = False) -> Iterator[Memory]:
+        """A memory for one write. Raises NoDatabase where there is no file, unless it may be made."""
         from memcli.memory import Memory
 
+        if not create:
+            self.read()
         with Memory.open(self.path, tz=self.tz) as memory:
             yield memory
 
     def close(self) -> None:
-        """Close what is open."""
+        """Close what is open; nobody may be reading."""
         with self._lock:
             if self._open is not None:
                 self._open[1].close()
@@ -114,8 +116,11 @@ class Watch(threading.Thread):
         self._wake.set()
 
     def stop(self) -> None:
+        """End, when the present look is over."""
         self._ended = True
         self._wake.set()
+        if self.is_alive():
+            self.join(_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)

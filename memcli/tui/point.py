@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Literal
 
 from memcli.model import Fact
-from memcli.periods import zone
+from memcli.periods import TICK, iso, show, to_text, zone
 from memcli.render.span import day, minute, span
 
 Axis = Literal["valid", "known"]
@@ -72,3 +72,23 @@ def a_year(moment: datetime, step: int, tz: str) -> datetime:
 def period(fact: Fact, now: datetime, tz: str) -> str:
     """When a fact holds, in a cell; a start that is not known shows as such."""
     return span(fact, now=now, tz=tz) or "start not known"
+
+
+def first_typed(fact: Fact, tz: str) -> str:
+    """A start as a person would type it: at its stated precision; empty where it is not known."""
+    if fact.valid_from is None:
+        return ""
+    exact = fact.precision == "instant" and not _is_midnight(fact.valid_from, tz)
+    return (iso(fact.valid_from) or "") if exact else show(to_text(fact.valid_from), fact.precision, tz)
+
+
+def last_typed(fact: Fact, tz: str) -> str:
+    """An end as a person would type it: the last day that is in the period; empty where it is open."""
+    if fact.valid_to is None:
+        return ""
+    return day(fact.valid_to - TICK, tz) if _is_midnight(fact.valid_to, tz) else iso(fact.valid_to) or ""
+
+
+def _is_midnight(moment: datetime, tz: str) -> bool:
+    local = moment.astimezone(zone(tz))
+    return (local.hour, local.minute, local.second, local.microsecond) == (0, 0, 0, 0)

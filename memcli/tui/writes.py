@@ -39,14 +39,14 @@ def add(desk: Desk, fields: Fields) -> Written:
     """A sentence, or a fact in its parts."""
     if fields["text"].strip():
         said = _date(desk, fields["said"]) if fields["said"].strip() else None
-        with desk.write() as memory:
+        with desk.write(create=True) as memory:
             receipt = memory.add(fields["text"].strip(), said_at=said)
             lines = [line.plain() for line in change_lines(receipt.changes[:_SHOWN], desk.lens)]
             return Written(receipt.tx, "\n".join(lines) or "kept: searchable, no fact recognised")
     parts = [fields[name].strip() for name in ("subject", "predicate", "object")]
     if not all(parts):
         raise UsageError("Nothing was told.", "type a sentence, or a subject, a predicate and an object")
-    with desk.write() as memory:
+    with desk.write(create=True) as memory:
         tx = memory.assert_(
             entity(parts[0]),
             parts[1],

@@ -15,6 +15,7 @@ _EXAMPLES = {
     "valid": "2023, 2023-06-30, last summer, three years ago",
     "known": "2025-01, yesterday, or a change like t9",
 }
+_LEAST = 2  # characters that a date has at least
 
 
 def ask_date(screen: Looking) -> None:
@@ -24,7 +25,7 @@ def ask_date(screen: Looking) -> None:
     title = "True when?" if axis == "valid" else "Known when?"
 
     def echo(typed: str) -> str:
-        if not typed.strip():
+        if len(typed.strip()) < _LEAST:
             return f"{_EXAMPLES[axis]} · empty: now"
         moved = reads.dated(desk, axis, point, typed)
         if moved.point is None:

@@ -54,7 +54,7 @@ class Form(ModalScreen[Filled | None]):
     ) -> None:
         super().__init__()
         self._heading, self._fields, self._hint, self._echo = title, fields, hint, echo
-        self._lanes = Lanes(self)
+        self.lanes = Lanes(self)
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="form", can_focus=False):
@@ -83,7 +83,7 @@ class Form(ModalScreen[Filled | None]):
     def _say(self, typed: str) -> None:
         echo = self._echo
         assert echo is not None
-        self._lanes.ask("echo", lambda: Echo(echo(typed)))
+        self.lanes.ask("echo", lambda: Echo(echo(typed)))
 
     def on_input_submitted(self) -> None:
         self.dismiss(self.values())
@@ -100,4 +100,4 @@ class Form(ModalScreen[Filled | None]):
 
     def on_freed(self, event: Freed) -> None:
         event.stop()
-        self._lanes.free(event.lane)
+        self.lanes.free(event.lane)

@@ -46,7 +46,7 @@ class History(Screen[None]):
         super().__init__()
         self._desk, self._fact, self._point = desk, fact, point
         self._events: Sequence[Event] = ()
-        self._lanes = Lanes(self)
+        self.lanes = Lanes(self)
 
     def compose(self) -> ComposeResult:
         fact = self._fact
@@ -62,7 +62,7 @@ class History(Screen[None]):
         self._read()
 
     def _read(self) -> None:
-        self._lanes.ask("history", self._events_of)
+        self.lanes.ask("history", self._events_of)
 
     def _events_of(self) -> Read:
         fact = self._fact
@@ -98,7 +98,7 @@ class History(Screen[None]):
 
     def on_freed(self, event: Freed) -> None:
         event.stop()
-        self._lanes.free(event.lane)
+        self.lanes.free(event.lane)
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from memcli.model import Fact
-from memcli.periods import iso
 from memcli.render.ansi import visible
 from memcli.tui import writes
 from memcli.tui.actions import ACTIONS
 from memcli.tui.messages import Moved, Written, Wrote
-from memcli.tui.point import Point
+from memcli.tui.point import Point, first_typed, last_typed
 from memcli.tui.screens.form import Field, Filled, Form
 from memcli.tui.screens.looking import Looking
 from memcli.tui.widgets.facts import FactTable
@@ -98,8 +97,8 @@ class Main(Looking):
             "subject": visible(fact.subject),
             "predicate": visible(fact.predicate),
             "object": visible(str(fact.object)),
-            "from": _date(fact.valid_from, fact.precision),
-            "to": _date(fact.valid_to, "instant"),
+            "from": first_typed(fact, self.desk.tz),
+            "to": last_typed(fact, self.desk.tz),
         }
         labels = {"subject": "who", "predicate": "what", "object": "whom", "from": "from", "to": "to"}
         empty = {"from": "unknown", "to": "open"}
@@ -223,10 +222,3 @@ class Main(Looking):
             record = rows.hit(row.hit) if row.hit is not None else rows.fact(row.fact) if row.fact else {}
             self.app.copy_to_clipboard(rows.encode(record, indent=2))
             self.say(f"{row.name} is copied as JSON")
-
-
-def _date(moment: Any, precision: str) -> str:
-    """A bound as a person may type it: cut to its precision; empty where it is unknown or open."""
-    text = iso(moment) or ""
-    width = {"year": 4, "month": 7, "day": 10}.get(precision)
-    return text[:width]

@@ -95,12 +95,11 @@ class GraphTree(Tree[Place]):
 
     def _label(self, edge: Edge, *, seen: bool) -> Text:
         back = edge.label.startswith("<- ")
-        text = Text(visible(edge.label.removeprefix("<- ").replace("_", " ")), style="dim")
+        words = visible(edge.label.removeprefix("<- ").replace("_", " "))
+        text = Text(f"↺ {words}" if seen else words, style="dim")
         text.append(" ← " if back else " → ").append(visible(party(edge.target)), style="not dim bold")
         when = span(edge.fact, now=self.lens.now, tz=self.lens.tz)
         text.append(f"  f{edge.fact.id}" + (f" {when}" if when else ""), style="dim")
-        if seen:
-            text.append("  ↺ see above")
         return text
 
     def on_tree_node_expanded(self, event: Tree.NodeExpanded[Place]) -> None:

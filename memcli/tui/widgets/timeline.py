@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import ceil, sqrt
@@ -21,9 +21,10 @@ LABEL = 7  # cells to the left for the name of the axis
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _EARLIEST = datetime(2, 1, 2, tzinfo=UTC)
 _LATEST = datetime(9998, 12, 30, tzinfo=UTC)
-_SHORTEST = timedelta(minutes=30)
+_SHORTEST, _NO_TIME = timedelta(minutes=30), timedelta()
 _STEPS = (timedelta(hours=1), timedelta(hours=6), timedelta(days=1), timedelta(days=7))
 _MOST_TICKS = 200
+_NAMES: Mapping[Axis, tuple[str, str]] = {"valid": ("true", "when"), "known": ("known", "when")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def stretch(marks: Sequence[datetime], at: datetime, zoom: int, width: int) -> S
     """All of the marks with a margin; each step of ``zoom`` halves it around ``at``."""
     lo, hi = min(marks), max(marks)
     pad = max((hi - lo) / 40, _SHORTEST)
-    lo, hi = max(_EARLIEST, lo - pad), min(_LATEST, hi + pad)
+    lo, hi = lo - min(pad, max(lo - _EARLIEST, _NO_TIME)), hi + min(pad, max(_LATEST - hi, _NO_TIME))
     if zoom > 0:
         half = max((hi - lo) / 2 ** (zoom + 1), _SHORTEST)
         middle = min(max(at, lo + half), hi - half)
@@ -175,17 +176,13 @@ class Timeline(Widget):
         shown = self.shown
         here = max(0, min(shown.width - 1, shown.column(self.point.at(self.axis, self._now))))
         lines = [self._bar(text, here) for text in bars(self.counts(shown), max(1, height - 2))]
-        names = {"valid": ("true", "when"), "known": ("known", "when")}[self.axis]
         margin = Content(" " * LABEL)
-        head = [margin] * (len(lines) - 1) + [Content.styled(names[1].ljust(LABEL), self._style("axis"))]
-        if len(lines) > 1:
-            head[-2] = Content.styled(names[0].ljust(LABEL), self._style("axis"))
-        else:
-            head[-1] = Content.styled(names[0].ljust(LABEL), self._style("axis"))
-        rows = [margin + line for margin, line in zip(head, lines, strict=True)]
-        rows.append(Content(" " * LABEL) + self._rule(shown, here))
+        names = [*_NAMES[self.axis], *[""] * len(lines)][: len(lines)] if len(lines) > 1 else [_NAMES[self.axis][0]]
+        head = [Content.styled(f" {name}".ljust(LABEL), self._style("axis")) for name in names]
+        rows = [name + line for name, line in zip(head, lines, strict=True)]
+        rows.append(margin + self._rule(shown, here))
         if height > 2:
-            rows.append(Content(" " * LABEL) + self._labels(shown))
+            rows.append(margin + self._labels(shown))
         return Content("\n").join(rows)
 
     def _style(self, name: str) -> Style:

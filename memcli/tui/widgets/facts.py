@@ -24,7 +24,7 @@ from memcli.tui.safe import cut, plain, visible
 PAGE = 100  # rows read at once
 _MARK = 3  # cells for the cursor and a sign
 _MENTIONS, _SOURCE = 84, 104  # widths from which mentions and source have columns
-_ROOM = {"subject": 16, "fact": 20}  # what the widest column needs, else there are fewer columns
+_ROOM = {"subject": 12, "fact": 12}  # what the widest column needs, else there are fewer columns
 _WIDEST = {"": 18, "subject": 18, "predicate": 20, "when": 24, "×": 3, "source": 16}
 _LEAST = {"": 3, "subject": 7, "predicate": 9, "when": 4, "×": 1, "source": 6}
 _GAP = "  "
@@ -39,7 +39,7 @@ def columns(width: int, seen: Mapping[str, int]) -> list[tuple[str, int]]:
     triple += ["×"] * (width >= _MENTIONS) + ["source"] * (width >= _SOURCE)
     for titles in (triple, ["fact", "when"], ["fact"]):
         parts = [("", _MARK), ("", max(3, seen.get("", 0)))]
-        parts += [(t, max(_LEAST.get(t, 0), min(_WIDEST.get(t, 0), width // 3, seen.get(t, 0)))) for t in titles]
+        parts += [(t, max(_LEAST.get(t, 0), min(_WIDEST.get(t, 0), seen.get(t, 0)))) for t in titles]
         free = width - sum(w for _, w in parts) - len(_GAP) * (len(parts) - 2)
         if free >= _ROOM[titles[0]] or titles == ["fact"]:
             break

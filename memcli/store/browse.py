@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from memcli.store import asof, entities, fts
 from memcli.store.asof import COLUMNS, JOINS, Moment, to_fact
 from memcli.store.connect import NOW_TX, OPEN_TX
 from memcli.store.sameness import Sameness
-from memcli.store.support import enrich
+from memcli.store.support import chunks, enrich
 
 if TYPE_CHECKING:
     from memcli.records import Change, Page
@@ -64,12 +64,24 @@ def page(
     if order == "subject":
         source = f"{asof.versions(db, moment.tx)} v join fact f on f.id = v.fact_id {JOINS}"
         found = f"select {COLUMNS} from {source} where {asof.holds(moment)} and {test} order by {by} limit ? offset ?"
-    else:  # sorted before it is joined: only the page pays for its names
+        rows = db.execute(found, (*params, *window)).fetchall()
+    else:  # sorted before they are named: only the page pays for its names
         few = f"select {_VERSION} from {table} order by {by} limit ? offset ?"
-        found = f"select {COLUMNS} from ({few}) v join fact f on f.id = v.fact_id {JOINS} order by {by}"
-    rows = db.execute(found, (*params, *window)).fetchall()
+        rows = _named(db, db.execute(few, (*params, *window)).fetchall())
     facts = [to_fact(row) for row in (reversed(rows) if backwards else rows)]
     return Page(tuple(enrich(db, facts, moment.tx)), total)
+
+
+def _named(db: sqlite3.Connection, versions: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Rows of ``_VERSION`` as ``to_fact`` takes them."""
+    ids = [row[0] for row in versions]
+    names: dict[int, tuple[Any, ...]] = {}
+    for part in chunks(ids):
+        marks = ",".join("?" * len(part))
+        columns = "f.id, s.name, p.name, f.object_value, f.object_type, f.statement"
+        rows = db.execute(f"select {columns} from fact f {JOINS} where f.id in ({marks})", part)
+        names.update((row[0], row) for row in rows)
+    return [(*names[row[0]], *row[1:]) for row in versions]
 
 
 def _about(db: sqlite3.Connection, subject: str | None, tx: int) -> tuple[str, tuple[Any, ...]]:

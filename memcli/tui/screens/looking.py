@@ -83,13 +83,13 @@ class Looking(Screen[None]):
         self.set_class(width < 100 and height >= 28, "-stacked")
         self.set_class(width < 100 and height < 28, "-single")
         self.set_class(height < 20, "-low")
+        self.query_one("#footer", Static).update(footer(width), layout=False)
         self._bars()
 
     def _bars(self) -> None:
         width = self.size.width
-        self.query_one("#footer", Static).update(footer(width))
         line = status(self.desk, self.asked, self.axis, self.pin, self.total, self._shown is not None, width)
-        self.query_one("#status", Static).update(line)
+        self.query_one("#status", Static).update(line, layout=False)
 
     # questions
 
@@ -114,8 +114,6 @@ class Looking(Screen[None]):
         asked, table = self.asked, self.query_one(FactTable)
         offset = 0 if self._shown is None or self._restarts(asked) else table.offset_shown
         self.lanes.ask("facts", lambda: reads.rows(self.desk, asked, offset))
-        self._draw_timeline()
-        self._bars()
 
     def _restarts(self, asked: Asked) -> bool:
         """Whether the list begins anew: another search, order, subject or kind of list; not another time."""
@@ -160,11 +158,12 @@ class Looking(Screen[None]):
         self.total = event.total
         table.empty = empty.words(self.desk, self.asked, nothing=event.empty)
         total = event.total if self.asked.against is None else len(event.rows)
-        table.show(event.offset, event.rows, total, self.desk.lens, fresh=fresh, top=top)
+        told = table.show(event.offset, event.rows, total, self.desk.lens, fresh=fresh, top=top)
         if again:
             self._ask()
-        if fresh:
+        if fresh and not told:
             self._row_changed()
+        self._draw_timeline()
         self._bars()
 
     def on_fact_table_wanted(self, event: FactTable.Wanted) -> None:
@@ -203,12 +202,17 @@ class Looking(Screen[None]):
             return
         anew = self._found is None or self._found.name != event.name
         self._found = event
-        lens = self.desk.lens
-        self.query_one("#detail-text", Prose).tell(shown.detail(event, lens))
-        self.query_one("#explain-text", Prose).tell(shown.explain(event, row))
-        if anew:
-            for pane in ("#detail", "#explain"):
-                self.query_one(pane).scroll_home(animate=False)
+        self._draw_pane()
+        if anew and self.pane != "graph":
+            self.query_one(f"#{self.pane}").scroll_home(animate=False)
+
+    def _draw_pane(self) -> None:
+        """What is known of the marked row, in the pane that is open."""
+        row, found = self.query_one(FactTable).marked, self._found
+        if found is None or row is None or row.name != found.name or self.pane == "graph":
+            return
+        paras = shown.detail(found, self.desk.lens) if self.pane == "detail" else shown.explain(found, row)
+        self.query_one(f"#{self.pane}-text", Prose).tell(paras)
 
     def on_graph_tree_wanted(self, event: GraphTree.Wanted) -> None:
         point = self.asked.point
@@ -242,6 +246,8 @@ class Looking(Screen[None]):
 
     def on_failed(self, event: messages.Failed) -> None:
         event.stop()
+        self._draw_timeline()
+        self._bars()
         self.say("\n".join(filter(None, (event.error.message, event.error.hint))), severity="error")
 
     def on_freed(self, event: messages.Freed) -> None:
@@ -383,7 +389,8 @@ class Looking(Screen[None]):
     def action_pane(self, name: str) -> None:
         self.pane = name
         self.query_one("#panes", ContentSwitcher).current = name
-        self.query_one("#tabs", Static).update(tabs(name))
+        self.query_one("#tabs", Static).update(tabs(name), layout=False)
+        self._draw_pane()
         self._ask_row()
         if self.has_class("-single"):
             self.add_class("-open")

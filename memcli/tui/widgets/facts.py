@@ -21,7 +21,7 @@ from memcli.tui.messages import Row
 from memcli.tui.point import period
 from memcli.tui.safe import cut, plain, visible
 
-PAGE = 100  # rows read at once
+PAGE = 60  # rows read at once
 _MARK = 3  # cells for the cursor and a sign
 _MENTIONS, _SOURCE = 84, 104  # widths from which mentions and source have columns
 _ROOM = {"subject": 12, "fact": 12}  # what the widest column needs, else there are fewer columns
@@ -113,8 +113,11 @@ class FactTable(ScrollView, can_focus=True):
         """Where the page that the cursor is on begins."""
         return self.cursor // PAGE * PAGE
 
-    def show(self, offset: int, rows: tuple[Row, ...], total: int, lens: Lens, *, fresh: bool, top: bool) -> None:
-        """Take a part of the rows; ``fresh`` forgets the others, ``top`` starts anew at the first row."""
+    def show(self, offset: int, rows: tuple[Row, ...], total: int, lens: Lens, *, fresh: bool, top: bool) -> bool:
+        """Take a part of the rows; ``fresh`` forgets the others, ``top`` starts anew at the first row.
+
+        Whether the marked row is another one, which ``Marked`` then tells.
+        """
         self.lens = lens
         name = self._marked.name if self._marked is not None and not top else ""
         if fresh:
@@ -131,7 +134,7 @@ class FactTable(ScrollView, can_focus=True):
         self.cursor = max(0, min(self.cursor, total - 1))
         self._layout()
         self._reveal()
-        self._tell()
+        return self._tell()
 
     def _stay(self, name: str, offset: int, rows: tuple[Row, ...]) -> None:
         """Follow the marked fact to where it is now, with the same distance to the upper edge."""
@@ -158,11 +161,13 @@ class FactTable(ScrollView, can_focus=True):
             self._fitted = width
             self._columns = columns(width, self._seen)
 
-    def _tell(self) -> None:
+    def _tell(self) -> bool:
         row = self.marked
-        if row != self._marked:
-            self._marked = row
-            self.post_message(self.Marked(row))
+        if row == self._marked:
+            return False
+        self._marked = row
+        self.post_message(self.Marked(row))
+        return True
 
     def _reveal(self) -> None:
         height = max(1, self.scrollable_content_region.height - 1)

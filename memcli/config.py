@@ -52,7 +52,7 @@ def find(key: str, flag: Value | None = None) -> tuple[Value, str]:
         return parse(key, text, variable(key)), variable(key)
     stored = _stored(path())
     if key in stored:
-        return _typed(setting, stored[key], key, str(path())), str(path())
+        return stored[key], str(path())
     return setting.default, "the default"
 
 
@@ -128,10 +128,22 @@ def _typed(setting: Setting, value: Any, key: str, where: str) -> Value:
     raise UsageError(f"{key} ({where}) is not {wanted}: {value!r}.", f"unset it, or set it like {key} = {shown!r}")
 
 
-_read: dict[tuple[str, int, int], dict[str, Any]] = {}
+_read: dict[tuple[str, int, int], dict[str, Value]] = {}
 
 
-def _stored(file: Path) -> dict[str, Any]:
+def check(text: str, where: str = "the new settings") -> dict[str, Value]:
+    """The settings in a TOML text by key. Raises UsageError for what is no TOML, no setting or no value of one."""
+    import tomllib
+
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise UsageError(f"{where} is not TOML: {fault}.", "correct it, or move it away") from None
+    found = dict(_flat(tables))
+    return {key: _typed(known(key), value, key, where) for key, value in found.items()}
+
+
+def _stored(file: Path) -> dict[str, Value]:
     """The settings of the file by key; an unknown key is an error. Raises UsageError."""
     try:
         found = file.stat()
@@ -139,19 +151,15 @@ def _stored(file: Path) -> dict[str, Any]:
         return {}
     mark = (str(file), found.st_mtime_ns, found.st_size)
     if mark not in _read:
-        import tomllib
-
         try:
-            tables = tomllib.loads(file.read_text("utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-            raise UsageError(f"{file} is not TOML: {fault}.", "correct it, or move it away") from None
+            text = file.read_text("utf-8")
+        except UnicodeDecodeError:
+            raise UsageError(f"{file} is not UTF-8.", "correct it, or move it away") from None
         except OSError as fault:
             raise UsageError(f"{file} cannot be read: {fault.strerror}.", "check its permissions") from None
-        flat = dict(_flat(tables))
-        for key in flat:
-            known(key)
+        stored = check(text, str(file))
         _read.clear()
-        _read[mark] = flat
+        _read[mark] = stored
     return _read[mark]
 
 

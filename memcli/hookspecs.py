@@ -29,7 +29,7 @@ class Veto(NamedTuple):
 
 @hookspec
 def pre_policy(text: str, said_at: datetime, speaker: str | None, role: str) -> str | Veto | None:
-    """Before anything else is done with a text, also before it is saved: another text, or a veto of learning."""
+    """Before the policy sees a text that was saved: the words to be read instead, or a veto."""
 
 
 @hookspec(firstresult=True)

@@ -9,8 +9,7 @@ from __future__ import annotations
 import importlib.util
 import inspect
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
@@ -132,14 +131,10 @@ class Plugins:
             self.problems.append(f"{hook} of {impl.plugin_name} failed ({_named(error)})")
         return None
 
-    @contextmanager
-    def reporting(self, warnings: list[str]) -> Iterator[None]:
-        """Move what goes wrong meanwhile into a receipt's warnings, each once."""
-        try:
-            yield
-        finally:
-            warnings += [text for text in dict.fromkeys(self.problems) if text not in warnings]
-            self.problems.clear()
+    def report(self, warnings: list[str]) -> None:
+        """Move what went wrong since the last report into a list of warnings, each once."""
+        warnings += [text for text in dict.fromkeys(self.problems) if text not in warnings]
+        self.problems.clear()
 
 
 def _files(place: Path) -> list[Path]:

@@ -33,7 +33,7 @@ def sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(name, str(home))
     monkeypatch.setenv("MEMCLI_NOW", NOW)
     monkeypatch.setenv("MEMCLI_TZ", "UTC")
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(ROOT / "tests/offline"))))
     return home
 
 

@@ -70,3 +70,10 @@ def test_python_examples_run(block, tmp_path, monkeypatch):
 def test_the_test_command_is_the_one_that_ci_runs():
     (command,) = [block.strip() for block in blocks("sh") if "pytest" in block]
     assert command in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_table_of_hooks_is_that_of_the_code():
+    from memcli.cli import scaffold
+
+    for name, arguments, purpose in scaffold.hooks():
+        assert f"| `{name}` | {arguments} | {purpose} |\n" in README

@@ -8,6 +8,7 @@ from memcli.cli import session as sessions
 from memcli.cli import streams
 from memcli.cli.options import WRITE_CODES, EnvelopeOption
 from memcli.errors import ExitCode
+from memcli.render.ansi import visible
 from memcli.render.text import count
 
 EXAMPLES = ("memcli backup", "memcli backup copy.db --json")
@@ -40,5 +41,5 @@ def command(
         }
         streams.out(success("backup", data))
         return
-    streams.out(f"{made.path}\n")
+    streams.out(f"{visible(str(made.path))}\n")
     session.say(f"verified: {count(made.claims, 'claim')}, {count(made.episodes, 'text')}, up to t{made.newest_tx}")

@@ -16,6 +16,7 @@ class Entry(NamedTuple):
 START = "Start here"
 CORRECT = "Correct"
 KEEP = "Keep and exchange"
+SET_UP = "Set up"
 LOOK = "Look around"
 
 COMMANDS: tuple[Entry, ...] = (
@@ -45,6 +46,9 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("doctor", "doctor", "Is the file whole, private and consistent?", KEEP),
     Entry("stats", "stats", "How much is remembered, and since when.", LOOK),
     Entry("sql", "sql", "Ask in SQL over the readable views.", LOOK),
+    Entry("init", "init", "Write example settings, policy and hook.", SET_UP),
+    Entry("config", "config", "The settings: what is set, and where it comes from.", SET_UP),
+    Entry("policy", "policy", "What is remembered, and how: show, check, ask, edit.", SET_UP),
 )
 
 BY_NAME = {entry.name: entry for entry in COMMANDS}

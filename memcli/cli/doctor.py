@@ -13,7 +13,7 @@ from memcli.render.ansi import visible
 if TYPE_CHECKING:
     from memcli.store.doctor import Finding
 
-EXAMPLES = ("memcli doctor", "memcli doctor --fix --json")
+EXAMPLES = ("memcli doctor", "memcli doctor --fix --json", "memcli doctor --secrets")
 EXIT_CODES = READ_CODES
 _COLUMNS = ("severity", "code", "message", "hint", "fixed")
 
@@ -21,6 +21,7 @@ _COLUMNS = ("severity", "code", "message", "hint", "fixed")
 def command(
     ctx: typer.Context,
     fix: Annotated[bool, typer.Option("--fix", help="Mend what can be mended without losing anything.")] = False,
+    secrets: Annotated[bool, typer.Option("--secrets", help="Also look for keys and passwords in every text.")] = False,
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
@@ -30,7 +31,7 @@ def command(
     """
     session = sessions.of(ctx)
     with session.open(write=fix, create=False) as memory:
-        findings = memory.doctor(fix=fix)
+        findings = memory.doctor(fix=fix, secrets=secrets)
     form = chosen(format, json)
     if form == "text":
         for finding in findings:

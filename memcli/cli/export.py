@@ -1,5 +1,6 @@
 """``memcli export``: the whole memory as a file that goes back in, or as one for people."""
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import typer
 from memcli.cli import session as sessions
 from memcli.cli.options import READ_CODES
 from memcli.errors import UsageError
+from memcli.render.ansi import json_safe, visible
 from memcli.render.text import count
 
 EXAMPLES = ("memcli export memory.jsonl", "memcli export -f md")
@@ -34,11 +36,24 @@ def command(
     session = sessions.of(ctx)
     with session.open() as memory:
         if file == "-":
-            memory.export(sys.stdout, format=format)
+            memory.export(_Clean(sys.stdout, format), format=format)
             return
         with _opened(Path(file), force) as stream:
-            lines = memory.export(stream, format=format)
+            lines = memory.export(_Clean(stream, format), format=format)
     session.say(f"wrote {count(lines, 'line')} to {file}")
+
+
+class _Clean(io.StringIO):
+    """A stream on which nothing steers a terminal: as JSON escapes, or visible in what people read."""
+
+    def __init__(self, stream: TextIO, format: str) -> None:
+        super().__init__()
+        self._stream, self._json = stream, format == "jsonl"
+
+    def write(self, text: str, /) -> int:
+        if self._json:
+            return self._stream.write(json_safe(text))
+        return self._stream.write("\n".join(map(visible, text.split("\n"))))
 
 
 def _opened(path: Path, force: bool) -> TextIO:

@@ -1,10 +1,10 @@
 """``memcli history``: how something changed, on one axis or on both."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from memcli.cli import reading
+from memcli.cli import reading, streams
 from memcli.cli import session as sessions
 from memcli.cli.options import (
     READ_CODES,
@@ -19,9 +19,19 @@ from memcli.cli.options import (
     chosen,
 )
 from memcli.render import rows
-from memcli.render.text import count, event_line
+from memcli.render.text import Lens, count, event_line
 
-EXAMPLES = ("memcli history me.lives_in", "memcli history me --known", "memcli history f1 --json")
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from memcli.records import Event
+
+EXAMPLES = (
+    "memcli history me.lives_in",
+    "memcli history me.lives_in --chart",
+    "memcli history me --known",
+    "memcli history f1 --json",
+)
 EXIT_CODES = READ_CODES
 
 
@@ -35,6 +45,7 @@ def command(
         bool,
         typer.Option("--known", help="Both axes: also what is no longer believed, and since when it was."),
     ] = False,
+    chart: Annotated[bool, typer.Option("--chart", help="Draw the periods on a time axis.")] = False,
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
@@ -58,7 +69,11 @@ def command(
         believed = [event for event in events if both or event.withdrawn_at is None]
         shown = believed[: at_most(limit)]
         if form == "text":
-            reading.show(session, [event_line(event, reading.lens(memory), known=known) for event in shown])
+            lens = reading.lens(memory)
+            if chart:
+                _draw(shown, lens)
+            else:
+                reading.show(session, [event_line(event, lens, known=known) for event in shown])
             hidden = len(events) - len(believed)
             if hidden and session.terminal:
                 session.say(f"{count(hidden, 'version')} no longer believed: --known shows them")
@@ -66,6 +81,12 @@ def command(
             reading.records(session, shown, rows.event, rows.EVENT_COLUMNS, form)
         if not events:
             reading.nothing(session, memory, fail_empty)
+
+
+def _draw(events: "Sequence[Event]", lens: Lens) -> None:
+    from memcli.render import chart
+
+    streams.out("".join(f"{line}\n" for line in chart.chart(events, lens)))
 
 
 def _target(what: str | None) -> str | None:

@@ -107,7 +107,7 @@ def _is_json(text: str) -> bool:
     return False
 
 
-def edited(text: str) -> str:
+def edited(text: str, *, name: str = "note.txt") -> str:
     """What the person's editor leaves in a temporary file that only they can read."""
     import shlex
     import subprocess
@@ -115,7 +115,7 @@ def edited(text: str) -> str:
 
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
     with tempfile.TemporaryDirectory(prefix="memcli-") as folder:
-        path = Path(folder) / "note.txt"
+        path = Path(folder) / name
         descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with open(descriptor, "wb") as file:
             file.write(text.encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, Unpack
 
-from memcli import periods
+from memcli import config, periods
 from memcli.facade.base import Base, When
 
 if TYPE_CHECKING:
@@ -223,7 +223,7 @@ class Claims(Base):
         if dry_run:
             return None
         with self._writing() as db:
-            return archive.prune(db, self.now(), self._horizon(before))
+            return archive.prune(db, self.now(), self._horizon(before), config.whole("trace.keep_days"))
 
     def prune_plan(self, before: When | None = None) -> int:
         """How many versions ``prune`` would archive."""

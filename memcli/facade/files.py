@@ -76,15 +76,17 @@ class Files(Base):
         with self._reading() as db:
             return [*backup.known(db), *sync.files(db)]
 
-    def doctor(self, *, fix: bool = False) -> "list[Finding]":
+    def doctor(self, *, fix: bool = False, secrets: bool = False) -> "list[Finding]":
         """Check the file, its neighbours and what is derived; with ``fix`` mend what can be.
+
+        With ``secrets`` every stored text is searched for secrets of known formats.
 
         No finding means that all is well. A finding that was mended says so in ``fixed``.
         """
         from memcli.store import doctor
 
         with (self._writing if fix else self._reading)() as db:
-            return doctor.doctor(db, self.path, fix=fix)
+            return doctor.doctor(db, self.path, fix=fix, secrets=secrets)
 
     def sql(
         self, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0, limit: int | None = None

@@ -13,10 +13,10 @@ from typing import BinaryIO
 from memcli.errors import UsageError
 from memcli.ingest import transcripts
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.keeping import Text, When, digest, in_force, keep, source
+from memcli.ingest.keeping import Text, When, digest, in_force, keep, private, source
 from memcli.ingest.learn import Learnt, account, canonical, learn
-from memcli.ingest.pipeline import mark_read, receipt
-from memcli.ingest.rules import extract as rules
+from memcli.ingest.pipeline import announce, mark_read, read, receipt
+from memcli.ingest.stages import Stages
 from memcli.periods import last_instant, window_of
 from memcli.periods import zone as zone_of
 from memcli.records import Change, Receipt, Skip, Turn
@@ -46,6 +46,8 @@ class Job:
     episodes: list[int] = field(default_factory=list)
     txs: list[int] = field(default_factory=list)
     known: int = 0
+    redacted: list[str] = field(default_factory=list)
+    stages: Stages = field(default_factory=Stages)
 
 
 def import_transcript(
@@ -85,7 +87,8 @@ def import_transcript(
     texts = [text for conversation in _conversations(turns) for text in _texts(job, conversation)]
     _write(job, texts, dry_run, progress)
     done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
-    return replace(
+    warnings += dict.fromkeys(job.redacted)
+    done = replace(
         done,
         txs=tuple(job.txs),
         batch=job.batch if job.txs else None,
@@ -97,6 +100,7 @@ def import_transcript(
         conversations=len({t.conversation for t in turns}),
         dated_by=dated_by if any(t.said_at is None for t in turns) else "",
     )
+    return announce(done)
 
 
 @contextmanager
@@ -197,9 +201,11 @@ def _texts(job: Job, turns: list[Turn]) -> Iterator[Pending]:
         if turn.said_at is not None:
             said = min(_aware(turn.said_at, job.zone), job.now)
         speaker = _speaker(turn, job)
+        content, taken = private(turn.text)
+        job.redacted += taken
         text = Text(
             uid,
-            turn.text,
+            content,
             speaker,
             turn.role,
             said,
@@ -210,7 +216,7 @@ def _texts(job: Job, turns: list[Turn]) -> Iterator[Pending]:
             content_hash,
         )
         before = tuple(context[-CONTEXT:])
-        context.append({"role": turn.role, "speaker": speaker or "user", "text": turn.text})
+        context.append({"role": turn.role, "speaker": speaker or "user", "text": content})
         row = job.db.execute("select id from episode where uid = ?", (uid,)).fetchone()
         episode = int(row[0]) if row else None
         buried = job.db.execute("select 1 from tombstone where digest = ?", (uid,)).fetchone()
@@ -280,8 +286,7 @@ def _write(job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[in
 def _read(job: Job, item: Pending) -> Extraction:
     if not job.extract:
         return Extraction((), ())
-    local = item.text.said_at.astimezone(zone_of(job.zone))
-    return rules(item.text.content, said_at=local, speaker=item.text.speaker, role=item.text.role, context=item.context)
+    return read(item.text, job.zone, item.context, job.stages)
 
 
 def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt | None:
@@ -296,4 +301,4 @@ def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt
     else:
         episode = int(row[0])
     mark_read(writer, episode)
-    return learn(writer, episode, item.text, canonical(found.claims), (), job.zone)
+    return learn(writer, episode, item.text, canonical(found.claims), (), job.zone, steps=found.steps)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from memcli import config, paths
 from memcli.errors import UsageError
 from memcli.periods import TICK, from_text, to_text, window_of
 from memcli.store import jobs
@@ -63,6 +64,22 @@ def cleaned(text: str) -> tuple[str, list[str]]:
     return text, warnings
 
 
+def private(text: str) -> tuple[str, list[str]]:
+    """(the text without secrets of known formats and what the policy redacts, what was taken out)."""
+    extra: list[tuple[str, str]] = []
+    if (paths.config_dir() / "policy.yaml").exists():
+        from memcli.ingest import policy  # only here: a git hook waits for this module
+
+        extra = policy.current().patterns()
+    if not config.switch("privacy.redact") and not extra:
+        return text, []
+    from memcli import redaction
+
+    text, kinds = redaction.redact(text, extra, known=config.switch("privacy.redact"))
+    counted = {kind: kinds.count(kind) for kind in kinds}
+    return text, [f"redacted before saving: {kind}" + (f" ({n} times)" if n > 1 else "") for kind, n in counted.items()]
+
+
 def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
     """When a text was said, in UTC: as stated, never after now."""
     return now if stated is None else min(window_of(stated, zone)[0], now)
@@ -81,6 +98,8 @@ def record(
 ) -> tuple[Text, list[str]]:
     """(a typed text as it will be kept, warnings); ``line`` names one source line."""
     content, warnings = cleaned(text)
+    content, taken = private(content)
+    warnings += taken
     uid = digest("line", line) if line is not None else os.urandom(16).hex()
     said = said_when(said_at, now, zone)
     return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=line), warnings

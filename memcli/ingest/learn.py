@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from memcli.errors import UsageError
-from memcli.ingest import relatives
+from memcli.ingest import policy, relatives
+from memcli.ingest.extraction import Step
 from memcli.ingest.keeping import Text
 from memcli.ingest.resolve import entry, readable
 from memcli.records import Change, Claim, Skip
@@ -25,6 +26,7 @@ class Learnt:
     episode: int
     facts: list[tuple[Claim, int | None]]
     skipped: list[Skip]
+    steps: tuple[Step, ...] = ()  # of the stages before the write
 
 
 def canonical(claims: Iterable[Claim]) -> list[Claim]:
@@ -43,9 +45,11 @@ def learn(
     origin: str = "extracted",
     model: str = "rules",
     line: str | None = None,
+    steps: tuple[Step, ...] = (),
 ) -> Learnt:
     """Append the claims of a text. A malformed claim costs itself only, and is said."""
-    learnt = Learnt(episode or 0, [], list(skipped))
+    learnt = Learnt(episode or 0, [], list(skipped), steps)
+    policy.settle(writer, claims)
     most = len(claims) if origin == "typed" else PER_TEXT
     for position, claim in enumerate(claims[:most]):
         template = Entry(
@@ -104,20 +108,15 @@ def _quiet(db: sqlite3.Connection, claim: Claim, number: int) -> Change:
 
 
 def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
-    steps: list[dict[str, object]] = []
+    steps = list(learnt.steps)
     for claim, fact in learnt.facts:
-        steps.append(
-            {
-                "stage": "extraction",
-                "reason": f"{claim.op} by rule {claim.rule or 'typed'}: “{claim.quote}”",
-                "facts": [fact],
-            }
-        )
+        how = f"{claim.op} by rule {claim.rule or 'typed'}: “{claim.quote}”"
+        steps.append(Step(stage="extraction", reason=how, facts=[fact]))
         if fact in signs:
             change = signs[fact]
             reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
-            steps.append({"stage": "reconciliation", "reason": reason, "facts": [fact]})
-    steps += [{"stage": "skipped", "reason": f"{s.reason}: “{s.text}”", "facts": []} for s in learnt.skipped]
+            steps.append(Step(stage="reconciliation", reason=reason, facts=[fact]))
+    steps += [Step(stage="skipped", reason=f"{s.reason}: “{s.text}”", facts=[]) for s in learnt.skipped]
     if steps:
         writer.db.execute(
             "insert into trace(tx_id, episode_id, steps) values (?,?,?)",

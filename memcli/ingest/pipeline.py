@@ -12,7 +12,9 @@ from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
 from memcli.ingest.rules import extract as rules
+from memcli.ingest.stages import Stages
 from memcli.periods import zone as zone_of
+from memcli.plugins import load as load_plugins
 from memcli.records import Change, Claim, Receipt, Skip
 from memcli.store import jobs
 from memcli.store.ledger import Writer, write
@@ -52,7 +54,7 @@ def add(
     with jobs.reading(db, episode, worker):
         found = read(record, zone, context)
         done = learn_kept(db, episode, record, found, now=now, zone=zone, worker=worker)
-    return replace(done, warnings=tuple(warnings))
+    return announce(replace(done, warnings=tuple(warnings)))
 
 
 def learn_kept(
@@ -87,17 +89,33 @@ def _try(
     return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True)
 
 
-def read(text: Text, zone: str, context: Sequence[Mapping[str, str]]) -> Extraction:
-    """What the extractor finds in a text said in this zone."""
-    local = text.said_at.astimezone(zone_of(zone))
-    return rules(text.content, said_at=local, speaker=text.speaker, role=text.role, context=context)
+def read(text: Text, zone: str, context: Sequence[Mapping[str, str]], stages: Stages | None = None) -> Extraction:
+    """What the extractor finds in a text said in this zone, after policy and hooks."""
+    return (stages or Stages()).read(text, text.said_at.astimezone(zone_of(zone)), context, _extract)
+
+
+def _extract(
+    text: str, said_at: datetime, speaker: str | None, role: str, context: Sequence[Mapping[str, str]]
+) -> Extraction:
+    return rules(text, said_at=said_at, speaker=speaker, role=role, context=context)
+
+
+def announce(receipt: Receipt) -> Receipt:
+    """Tell the hooks of a committed write; the receipt with what went wrong in any hook."""
+    plugins = load_plugins()
+    if not receipt.dry_run and receipt.txs:
+        plugins.tell("post_persist", receipt=receipt)
+    warnings = list(receipt.warnings)
+    plugins.report(warnings)
+    return replace(receipt, warnings=tuple(warnings))
 
 
 def _learn(
     writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str
 ) -> tuple[tuple[Change, ...], Learnt]:
     mark_read(writer, episode)
-    learnt = learn(writer, episode, text, canonical_claims(extraction.claims), extraction.skipped, zone)
+    claims = canonical_claims(extraction.claims)
+    learnt = learn(writer, episode, text, claims, extraction.skipped, zone, steps=extraction.steps)
     return account(writer, [learnt]), learnt
 
 
@@ -131,7 +149,7 @@ def add_claims(
             raise UsageError(learnt.skipped[0].reason, "nothing was saved; correct the claim and run it again")
         changes = account(writer, [learnt])
         writer.discard = dry_run
-    return receipt(
+    done = receipt(
         writer.id if writer.dirty and not dry_run else None,
         [learnt],
         changes,
@@ -139,6 +157,7 @@ def add_claims(
         dry_run=dry_run,
         extractor="typed",
     )
+    return announce(done)
 
 
 def receipt(

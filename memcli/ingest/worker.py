@@ -79,7 +79,8 @@ def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone
     spoken = str(job.setting.get("zone") or zone)
     with jobs.reading(db, job.episode, worker):
         found = pipeline.read(text, spoken, job.setting.get("context", ()))
-        pipeline.learn_kept(db, job.episode, text, found, now=clock(), zone=spoken, worker=worker)
+        done = pipeline.learn_kept(db, job.episode, text, found, now=clock(), zone=spoken, worker=worker)
+    pipeline.announce(done)
 
 
 def stored(db: sqlite3.Connection, episode: int) -> Text | None:

@@ -1,8 +1,9 @@
 """Prune: superseded versions move out of the way. No answer changes."""
 
 import sqlite3
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from memcli.periods import to_text
 from memcli.store.asof import tx_at
 from memcli.store.connect import OPEN_TX, transaction
 from memcli.store.ledger import write
@@ -18,8 +19,10 @@ def superseded(db: sqlite3.Connection, before: datetime) -> int:
     return int(row[0])
 
 
-def prune(db: sqlite3.Connection, now: datetime, before: datetime) -> int:
+def prune(db: sqlite3.Connection, now: datetime, before: datetime, keep_days: int = 0) -> int:
     """Move versions superseded at or before an instant to the archive; the id of the write.
+
+    Traces older than ``keep_days`` go, unless it is 0.
 
     The mark below which reads include the archive moves first, so that an interruption between
     batches leaves every row readable and a second run goes on.
@@ -31,6 +34,9 @@ def prune(db: sqlite3.Connection, now: datetime, before: datetime) -> int:
             set value = max(cast(value as integer), cast(excluded.value as integer))""",
             (str(horizon),),
         )
+        if keep_days:
+            oldest = to_text(now - timedelta(days=keep_days))
+            db.execute("delete from trace where tx_id in (select id from tx where recorded_at < ?)", (oldest,))
     columns = "fact_id, valid_from, valid_to, precision, tx_from, tx_to"
     while True:
         with transaction(db):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from memcli.errors import MemcliError
-from memcli.store import health, surroundings
+from memcli.store import health, leaks, surroundings
 from memcli.store.connect import translated
 from memcli.store.findings import Check, Finding
 
@@ -19,9 +19,13 @@ __all__ = ["Finding", "doctor"]
 SEVERITIES = ("error", "warning", "note")
 
 
-def doctor(db: sqlite3.Connection, path: Path, *, fix: bool = False) -> list[Finding]:
-    """Run every check; the findings, worst first. With ``fix`` those that can be mended are."""
-    findings = [finding for check in (*health.CHECKS, *surroundings.CHECKS) for finding in _run(check, db, path, fix)]
+def doctor(db: sqlite3.Connection, path: Path, *, fix: bool = False, secrets: bool = False) -> list[Finding]:
+    """Run every check; the findings, worst first.
+
+    With ``fix`` those that can be mended are; with ``secrets`` every text is read for them too.
+    """
+    checks = [*health.CHECKS, *surroundings.CHECKS, *((leaks.secrets,) if secrets else ())]
+    findings = [finding for check in checks for finding in _run(check, db, path, fix)]
     return sorted(findings, key=lambda f: SEVERITIES.index(f.severity))
 
 

@@ -17,6 +17,7 @@ from memcli.store.support import wordings
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 Step = tuple[str, str]
+SLOW = 500  # milliseconds that make a stage worth telling
 
 
 def explain(db: sqlite3.Connection, what: str, tx: int, tz: str) -> Explanation:
@@ -35,8 +36,15 @@ def _fact(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Explanation:
     steps += [("claim", _claim_sentence(c, tz)) for c in claims]
     steps += _versions(db, number, tx, tz)
     steps += _rule(db, fact, tz)
-    steps += _trace(db, {str(c["tx"])[1:] for c in claims}, number)
-    data = {"fact": f"f{number}", "statement": fact.statement, "claims": claims, "sources": list(fact.sources)}
+    trace = _trace(db, {str(c["tx"])[1:] for c in claims}, number)
+    steps += map(_told, trace)
+    data = {
+        "fact": f"f{number}",
+        "statement": fact.statement,
+        "claims": claims,
+        "sources": list(fact.sources),
+        "trace": trace,
+    }
     return Explanation(f"why f{number} is stored", tuple(steps), data)
 
 
@@ -108,12 +116,26 @@ def _rule(db: sqlite3.Connection, fact: Fact, tz: str) -> Iterator[Step]:
             yield "replaced by", f"f{after.id}: {after.statement}"
 
 
-def _trace(db: sqlite3.Connection, txs: set[str], number: int) -> Iterator[Step]:
+Record = dict[str, object]  # a step of a trace, as ingest/extraction.Step writes it
+
+
+def _trace(db: sqlite3.Connection, txs: set[str], number: int) -> list[Record]:
+    """What the writes decided about a fact, and the stages its texts went through."""
+    found: list[Record] = []
     for tx in sorted(txs, key=int):
-        for (steps,) in db.execute("select steps from trace where tx_id = ?", (tx,)):
-            for step in json.loads(steps):
-                if number in step.get("facts", ()):
-                    yield step["stage"], step["reason"]
+        for (stored,) in db.execute("select steps from trace where tx_id = ? order by id", (tx,)):
+            steps = json.loads(stored)
+            if any(number in step.get("facts", ()) for step in steps):
+                found += [s for s in steps if number in s["facts"] or (not s["facts"] and s["stage"] != "skipped")]
+    return found
+
+
+def _told(step: Record) -> Step:
+    """A step in words, with the figures that a person would ask about."""
+    took = step.get("ms", 0)
+    figures = [f"{took:.0f} ms"] if isinstance(took, int | float) and took >= SLOW else []
+    figures += [f"{step[unit]} {unit}" for unit in ("calls", "tokens") if step.get(unit)]
+    return str(step["stage"]), str(step["reason"]) + (f" · {', '.join(figures)}" if figures else "")
 
 
 def _episode(db: sqlite3.Connection, number: int, tz: str) -> Explanation:
@@ -139,8 +161,9 @@ def _episode(db: sqlite3.Connection, number: int, tz: str) -> Explanation:
         (number,),
     ):
         steps.append(("learnt", f"f{fact}: {statement}" + ("" if op == "assert" else f" ({op})")))
-    for (trace,) in db.execute("select steps from trace where episode_id = ? order by id", (number,)):
-        steps += [(s["stage"], s["reason"]) for s in json.loads(trace)]
+    stored = db.execute("select steps from trace where episode_id = ? order by id", (number,))
+    trace = [step for (text,) in stored for step in json.loads(text)]
+    steps += map(_told, trace)
     data = {
         "episode": f"e{number}",
         "text": episode.text,
@@ -148,5 +171,6 @@ def _episode(db: sqlite3.Connection, number: int, tz: str) -> Explanation:
         "state": episode.state,
         "said_at": episode.said_at.isoformat(),
         "source": episode.source or None,
+        "trace": trace,
     }
     return Explanation(f"what became of e{number}", tuple(steps), data)

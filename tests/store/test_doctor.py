@@ -226,3 +226,18 @@ def test_names_that_look_alike_are_listed_and_left(memory, pair):
 def test_plain_names_do_not_look_alike():
     names = ["Ana", "Anna", "Oslo", "Osló", "Виктор", "Victor", "Νίκος", "Nikos"]
     assert len({skeleton(name) for name in names}) == len(names)
+
+
+def test_secrets_that_are_stored_already_are_found_and_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    token = "ghp_" + "aB3d" * 9
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "off")
+    with Memory.open() as memory:
+        memory.add(f"use {token} here")
+        memory.assert_("user", "token", token)
+        assert not [f for f in memory.doctor() if f.code == "secret"]
+        found = [f for f in memory.doctor(secrets=True) if f.code == "secret"]
+        assert [f.message.split()[0] for f in found] == ["e1", "f1"]
+        assert all("GitHub token" in f.message and token not in f"{f.message} {f.hint}" for f in found)
+        memory.forget(episode=1)
+        memory.forget("user", "token")
+        assert not [f for f in memory.doctor(secrets=True) if f.code == "secret"]

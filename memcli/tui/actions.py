@@ -58,9 +58,9 @@ ACTIONS: tuple[Action, ...] = (
 
 
 def markdown() -> str:
-    """The table of keys in the README."""
-    lines = ["| key | |", "|---|---|"]
+    """The table of keys in the README: a line a group."""
+    lines = ["| | keys |", "|---|---|"]
     for group in dict.fromkeys(action.group for action in ACTIONS):
-        lines.append(f"| **{group}** | |")
-        lines += [f"| `{a.shown}` | {a.summary} |" for a in ACTIONS if a.group == group]
+        keys = (f"`{a.shown}` {a.summary[0].lower()}{a.summary[1:]}" for a in ACTIONS if a.group == group)
+        lines.append(f"| {group} | {'; '.join(keys)} |")
     return "\n".join(lines) + "\n"

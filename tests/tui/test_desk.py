@@ -20,6 +20,8 @@ from memcli.tui.point import Point
 from memcli.tui.screens.main import Main
 from tests.cli.conftest import story  # noqa: F401 - a memory that every test can read
 from tests.conftest import ROOT
+from tests.tui.pictures import PICTURES
+from tests.tui.pictures import main as draw
 
 
 def test_reading_makes_no_file(tmp_path: Path) -> None:
@@ -144,6 +146,21 @@ def test_every_key_is_bound_to_an_action_that_exists() -> None:
 
 def test_the_table_of_keys_in_the_readme_is_current() -> None:
     assert markdown() in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_pictures_of_the_readme_are_drawn_and_fetch_nothing() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for name in PICTURES:
+        assert f"fixtures/pictures/{name}.svg" in readme
+        svg = (ROOT / "fixtures" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+        assert "http" not in svg.replace("http://www.w3.org", "").replace("https://www.textualize.io", "")
+
+
+@pytest.mark.slow
+def test_the_pictures_are_what_the_browser_looks_like(tmp_path: Path) -> None:
+    draw(tmp_path)
+    for name in PICTURES:
+        assert (tmp_path / f"{name}.svg").read_text() == (ROOT / "fixtures" / "pictures" / f"{name}.svg").read_text()
 
 
 def test_only_the_terminal_ui_imports_textual_and_it_reaches_below_memory_for_records_alone() -> None:

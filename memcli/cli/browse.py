@@ -36,6 +36,8 @@ def command(
     Keys and mouse; `?` lists them, `u` takes back what you changed.
     """
     session = sessions.of(ctx)
+    if session.color == "never":
+        os.environ["NO_COLOR"] = "1"
     with _terminal():
         from memcli.tui.app import Browser
         from memcli.tui.desk import Desk

@@ -32,14 +32,20 @@ class Asked:
     focus: str | None = None
     order: str = "start"
     against: Point | None = None  # what to differ from
+    turn: int = 0  # of the file, as far as changes of it were seen
 
 
 def rows(desk: Desk, asked: Asked, offset: int) -> messages.Rows:
     """A page of the table; of a search or a difference all of it."""
     try:
-        memory = desk.read()
+        return _rows(desk.read(), asked, offset)
     except NoDatabase:
         return messages.Rows(asked, 0, (), 0, empty=True)
+    except NotFound:  # whom the list is about was forgotten
+        return messages.Rows(asked, 0, (), 0)
+
+
+def _rows(memory: Memory, asked: Asked, offset: int) -> messages.Rows:
     at, known = asked.point.valid_at, asked.point.known_at
     if asked.against is not None:
         pin = asked.against

@@ -5,7 +5,8 @@ from textual.widgets import Input
 
 from memcli.render.ansi import visible
 
-__all__ = ["SafeInput", "cut", "plain", "visible"]
+__all__ = ["SafeInput", "clipped", "cut", "plain", "visible"]
+_DEEP = 8  # characters that may share a cell: a letter and its marks
 
 
 def plain(text: str, style: str = "") -> Content:
@@ -17,8 +18,18 @@ def cut(text: str, width: int, style: str = "") -> Content:
     """Stored text in exactly ``width`` cells."""
     if width <= 0:
         return Content("")
-    content = plain(text, style)
+    content = plain(text[: _DEEP * width + _DEEP], style)  # a text may be megabytes, a cell is not
     return content.truncate(width, ellipsis=True, pad=True)
+
+
+def clipped(text: str, most: int, around: str = "") -> str:
+    """At most ``most`` characters of a text, near ``around`` where that stands in it."""
+    if len(text) <= most:
+        return text
+    at = max(0, text.find(around) if around else 0)
+    start = max(0, min(at - most // 4, len(text) - most))
+    left = len(text) - most
+    return f"{'… ' * bool(start)}{text[start : start + most]} … ({left:,} characters more)"
 
 
 class SafeInput(Input):

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from memcli.cli.browse import EXAMPLES
 from memcli.memory import Memory
 from tests.cli.conftest import HOSTILE
 from tests.conftest import Cli
@@ -101,6 +102,14 @@ def test_it_draws_answers_keys_and_leaves_the_terminal_as_it_was(story: Path, te
     terminal.keys(b"q")
     assert terminal.end() == 0
     assert _restored(terminal)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_run(story: Path, terminals: list[Terminal], example: str) -> None:
+    terminals.append(terminal := Terminal(*shlex.split(example)[1:]))
+    terminal.wait_for(b"Lisbon")
+    terminal.keys(b"q")
+    assert terminal.end() == 0
 
 
 def test_a_pipe_on_stdin_is_replaced_by_the_terminal(story: Path, terminals: list[Terminal]) -> None:

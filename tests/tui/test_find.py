@@ -81,6 +81,21 @@ def test_only_one_subject_and_back(browse: Browse) -> None:
     browse(script)
 
 
+def test_a_subject_that_was_forgotten_leaves_an_empty_list(browse: Browse, story: Path) -> None:
+    async def script(user: User) -> None:
+        await user.press("end", "f")
+        with Memory.open(story) as memory:
+            memory.forget(entity="Alex")
+        user.main.reload()
+        await user.settle()
+        assert user.names() == []
+        assert "Nothing of Alex is known to be true then." in user.text()
+        await user.press("escape")
+        assert len(user.names()) == 3
+
+    browse(script)
+
+
 def test_three_orders(browse: Browse) -> None:
     async def script(user: User) -> None:
         await user.press("o")

@@ -104,6 +104,31 @@ def test_what_is_pasted_and_preset_is_made_visible(browse: Browse, evil: Path) -
     browse(script, path=evil)
 
 
+def test_a_text_of_megabytes_is_cut(browse: Browse, story: Path) -> None:
+    with Memory.open(story) as memory:
+        memory.add("Snow at last. " + "x" * 3_000_000 + " I live in Oslo.")
+        memory.assert_("user", "likes", "y" * 500_000, said_at="2025-02-01")
+
+    async def script(user: User) -> None:
+        assert "characters more" not in user.text()
+        await user.press("e", "h", "slash")
+        await user.type("snow")
+        await user.press("enter")
+        assert "Snow at last." in user.text()
+        await user.press("down", "up", "escape", "r", "s", "a", "down", "up")
+        assert "Snow at last." in user.text()
+
+    browse(script)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (10, 3), (20, 6), (40, 10)], ids=str)
+def test_a_terminal_that_is_too_small_ends_nothing(browse: Browse, evil: Path, size: tuple[int, int]) -> None:
+    async def script(user: User) -> None:
+        await user.press("down", "e", "g", "escape", "H", "escape", "plus", "escape", "t", "escape", "question_mark")
+
+    browse(script, path=evil, size=size)
+
+
 def test_errors_and_echoes_with_hostile_words(browse: Browse, evil: Path) -> None:
     async def script(user: User) -> None:
         for word in MARKUP:

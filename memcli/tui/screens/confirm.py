@@ -7,10 +7,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
-from memcli.tui.safe import plain
+from memcli.tui.safe import clipped, plain
+
+_LINE = 300  # characters
 
 
 class Confirm(ModalScreen[bool]):
@@ -30,7 +33,9 @@ class Confirm(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="form"):
             yield Static(plain(self._heading), id="form-title")
-            yield Static(plain(self._text), id="form-text")
+            yield Static(
+                Content("\n").join(plain(clipped(line, _LINE)) for line in self._text.split("\n")), id="form-text"
+            )
             with Horizontal(id="form-buttons"):
                 yield Button("Keep it (n)", id="keep", compact=True)
                 yield Button("Forget (y)", id="forget", variant="error", compact=True)

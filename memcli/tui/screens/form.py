@@ -14,7 +14,9 @@ from textual.widgets import Input, Label, Static
 
 from memcli.tui.lanes import Lanes
 from memcli.tui.messages import Failed, Freed
-from memcli.tui.safe import SafeInput, plain
+from memcli.tui.safe import SafeInput, clipped, plain
+
+_TITLE = 200  # characters
 
 
 class Field(NamedTuple):
@@ -58,7 +60,7 @@ class Form(ModalScreen[Filled | None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="form", can_focus=False):
-            yield Static(plain(self._heading), id="form-title")
+            yield Static(plain(clipped(self._heading, _TITLE)), id="form-title")
             for field in self._fields:
                 with Horizontal(classes="field"):
                     yield Label(plain(field.label), classes="field-label")
@@ -71,6 +73,9 @@ class Form(ModalScreen[Filled | None]):
         first.cursor_position = len(first.value)
         if self._echo is not None:
             self._say(first.value)
+
+    def on_resize(self) -> None:
+        self.set_class(self.size.height < 20, "-low")
 
     def values(self) -> Filled:
         """What stands in the fields."""

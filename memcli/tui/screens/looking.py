@@ -19,7 +19,7 @@ from memcli.tui.lanes import Lanes
 from memcli.tui.messages import Row
 from memcli.tui.point import Axis, Point, a_year
 from memcli.tui.reads import Asked
-from memcli.tui.safe import SafeInput, visible
+from memcli.tui.safe import SafeInput, clipped, visible
 from memcli.tui.screens import empty
 from memcli.tui.widgets import detail as shown
 from memcli.tui.widgets.bars import footer, status, tabs
@@ -30,7 +30,7 @@ from memcli.tui.widgets.timeline import Timeline
 
 PANES = ("detail", "graph", "explain")
 _MOST_ZOOM = 12
-_TOAST = 6  # seconds
+_TOAST, _LINE = 6, 300  # seconds of a toast, characters of its lines
 _SETTLE = 0.25  # seconds after a change until its place on the timeline is counted; one count for many changes
 
 
@@ -50,7 +50,6 @@ class Looking(Screen[None]):
         self.zoom = 0
         self.total = 0
         self._shown: Asked | None = None
-        self._fresh = False  # the file has changed since the rows were read
         self._found: messages.Explained | None = None
         self._densities: dict[object, list[tuple[datetime, int]]] = {}  # until the file changes
         self._settling: Timer | None = None
@@ -118,7 +117,7 @@ class Looking(Screen[None]):
     def _restarts(self, asked: Asked) -> bool:
         """Whether the list begins anew: another search, order, subject or kind of list; not another time."""
         last = self._shown
-        return last is None or replace(last, point=asked.point) != asked
+        return last is None or replace(last, point=asked.point, turn=asked.turn) != asked
 
     def _ask_density(self) -> None:
         axis, point, focus = self.axis, self.asked.point, self.asked.focus
@@ -151,10 +150,10 @@ class Looking(Screen[None]):
         if event.asked != self.asked:
             return
         table = self.query_one(FactTable)
-        fresh = self._fresh or self._shown != event.asked
+        fresh = self._shown != event.asked
         top = self._shown is None or self._restarts(self.asked)
         again = fresh and not top and event.offset != min(table.offset_shown, max(0, event.total - 1) // PAGE * PAGE)
-        self._shown, self._fresh = self.asked, False
+        self._shown = self.asked
         self.total = event.total
         table.empty = empty.words(self.desk, self.asked, nothing=event.empty)
         total = event.total if self.asked.against is None else len(event.rows)
@@ -240,7 +239,7 @@ class Looking(Screen[None]):
 
     def reload(self) -> None:
         """The file has changed: the same question anew, the cursor on the same fact."""
-        self._fresh = True
+        self.asked = replace(self.asked, turn=self.asked.turn + 1)
         self._redraw_graph()
         self.refresh_all()
 
@@ -256,7 +255,7 @@ class Looking(Screen[None]):
 
     def say(self, text: str, *, title: str = "", severity: SeverityLevel = "information") -> None:
         """A toast in place of the last one; stored text is text."""
-        lines = "\n".join(visible(line) for line in text.split("\n"))
+        lines = "\n".join(visible(clipped(line, _LINE)) for line in text.split("\n"))
         self.app.clear_notifications()
         self.app.notify(lines, title=visible(title), severity=severity, markup=False, timeout=_TOAST)
 

@@ -11,11 +11,12 @@ from textual.content import Content
 from memcli.errors import NoDatabase
 from memcli.render.text import count
 from memcli.tui.desk import Held, Reviews
-from memcli.tui.safe import plain
+from memcli.tui.safe import clipped, plain
 from memcli.tui.screens.listing import Listed, Listing
 from memcli.tui.widgets.prose import Para
 
 _QUIET = "$foreground-muted"
+_LONGEST = 20_000  # characters of a text that are shown
 
 
 class Queue(Listing):
@@ -46,14 +47,14 @@ class Queue(Listing):
     def tell(self, item: Any) -> Sequence[Para]:
         if isinstance(item, Held):
             lines = [plain(item.reason, "bold"), Content("")]
-            lines += [plain(line) for line in item.text.split("\n")]
+            lines += [plain(line) for line in clipped(item.text, _LONGEST).split("\n")]
             lines += [plain(f"from {item.episode}", _QUIET)] if item.episode else []
             lines += [Content(""), plain("What it would say", "bold $text-primary")]
             lines += [plain(f"  {proposal}") for proposal in item.proposals]
             return [Para(line) for line in lines]
         failure = item  # a text that could not be read
         lines = [plain(failure.error, "bold"), plain(f"tried {count(failure.attempts, 'time')}", _QUIET), Content("")]
-        lines += [plain(line) for line in failure.content.split("\n")]
+        lines += [plain(line) for line in clipped(failure.content, _LONGEST).split("\n")]
         return [Para(line) for line in lines]
 
     def on_option_list_option_selected(self) -> None:

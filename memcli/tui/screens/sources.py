@@ -13,11 +13,12 @@ from memcli.model import Episode
 from memcli.records import Source
 from memcli.render.span import day, minute
 from memcli.render.text import count, party
-from memcli.tui.safe import plain
+from memcli.tui.safe import clipped, plain
 from memcli.tui.screens.listing import Listed, Listing
 from memcli.tui.widgets.prose import Para
 
 _QUIET = "$foreground-muted"
+_LONGEST = 20_000  # characters of a text that are shown
 _TEXTS = 500  # of one source, latest first
 _TRUST = {"typed": "you told it", "own": "your own", "other": "other people's"}
 
@@ -79,7 +80,7 @@ class Sources(Listing):
     def _of_text(self, episode: Episode) -> list[Content]:
         said = f"e{episode.id} · {party(episode.speaker or 'user')} · {minute(episode.said_at, self.desk.tz)}"
         lines = [plain(said, _QUIET), Content("")]
-        lines += [plain(line) for line in episode.text.split("\n")]
+        lines += [plain(line) for line in clipped(episode.text, _LONGEST).split("\n")]
         steps = self.desk.read().explain(f"e{episode.id}").steps
         learnt = [said for stage, said in steps if stage == "learnt"]
         lines += [

@@ -13,13 +13,14 @@ from memcli.render.span import minute
 from memcli.render.text import Lens, party
 from memcli.tui.messages import Explained, Row
 from memcli.tui.point import period
-from memcli.tui.safe import plain
+from memcli.tui.safe import clipped, plain
 from memcli.tui.widgets.prose import BLANK, Para
 
 if TYPE_CHECKING:
     from memcli.model import Fact
 
 QUIET, STRONG, HEAD = "$foreground-muted", "bold", "bold $text-primary"
+_TEXT, _EPISODE = 2_000, 20_000  # characters of a text beside a fact, and of a text on its own
 _OPS = {"assert": "said", "end": "said to have ended", "retract": "said to be never true"}
 _LANES = {
     "lexical": "the words asked for",
@@ -109,7 +110,8 @@ def _sources(claims: Iterable[Mapping[str, Any]], tz: str) -> Iterator[Para]:
         mark = Content("  " if claim["in_force"] else "- ")
         yield Para(plain(" · ".join(filter(None, parts)), QUIET), mark)
         if claim["text"] or claim["quote"]:
-            yield Para(quoted(str(claim["text"] or claim["quote"]), str(claim["quote"] or "")), Content("  "))
+            quote = str(claim["quote"] or "")
+            yield Para(quoted(clipped(str(claim["text"] or quote), _TEXT, quote), quote), Content("  "))
 
 
 def quoted(text: str, quote: str) -> Content:
@@ -128,7 +130,7 @@ def _episode(shown: Explained) -> Iterator[Para]:
     for stage, said in shown.explanation.steps:
         yield BLANK
         yield Para(plain(stage, QUIET))
-        for line in said.split("\n"):
+        for line in clipped(said, _EPISODE).split("\n"):
             yield Para(plain(line))
 
 

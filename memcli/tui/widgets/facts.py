@@ -19,9 +19,10 @@ from memcli.render.span import day
 from memcli.render.text import Lens, party
 from memcli.tui.messages import Row
 from memcli.tui.point import period
-from memcli.tui.safe import cut, plain, visible
+from memcli.tui.safe import clipped, cut, plain, visible
 
 PAGE = 60  # rows read at once
+_LONGEST, _TIP = 40, 400  # characters that a column is measured by, and of a tooltip
 _MARK = 3  # cells for the cursor and a sign
 _MENTIONS, _SOURCE = 84, 104  # widths from which mentions and source have columns
 _ROOM = {"subject": 12, "fact": 12}  # what the widest column needs, else there are fewer columns
@@ -149,7 +150,7 @@ class FactTable(ScrollView, can_focus=True):
                 self._seen[""] = max(self._seen.get("", 0), len(row.name))
                 for title in _WIDEST:
                     if title:
-                        length = cell_len(visible(self._cell(row, title)))
+                        length = cell_len(visible(self._cell(row, title)[:_LONGEST]))
                         self._seen[title] = max(self._seen.get(title, 0), length)
         self._fitted = -1
         self.virtual_size = Size(self.scrollable_content_region.width, self.total + 1)
@@ -208,7 +209,7 @@ class FactTable(ScrollView, can_focus=True):
         if index != self._tip:
             self._tip = index
             row = self.row(index) if event.y >= 1 else None
-            self.tooltip = plain(f"{_statement(row)}  ({self._when(row)})") if row else None
+            self.tooltip = plain(f"{clipped(_statement(row), _TIP)}  ({self._when(row)})") if row else None
 
     def on_resize(self) -> None:
         self._layout()

@@ -161,3 +161,26 @@ class Explanation:
     title: str
     steps: tuple[tuple[str, str], ...]  # (stage, sentence)
     data: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of what holds at a moment, in order, and how many facts hold in all."""
+
+    facts: tuple[Fact, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where texts came from; ``name`` is what people call it, the instants are when its texts were said."""
+
+    id: int
+    name: str
+    kind: str
+    uri: str
+    trust: str  # typed, own, other
+    texts: int
+    facts: int
+    first: datetime | None
+    last: datetime | None

@@ -29,6 +29,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("prune", "prune", "Move superseded versions to the archive; no answer changes.", START, True),
     Entry("explain", "explain", "Why is this stored, why was it returned?", START),
     Entry("undo", "undo", "Take back the last change, a numbered one, or an import.", START, True),
+    Entry("browse", "browse", "Look around in the terminal: search, travel in time, correct.", START),
     Entry("demo", "demo", "The whole loop on a year of sample chat, in a temporary file.", START),
     Entry("retract", "retract", "Say that something was never true.", CORRECT, True),
     Entry("end", "end", "Say that something was true and stopped.", CORRECT, True),

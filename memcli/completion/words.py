@@ -173,6 +173,15 @@ COMMANDS: dict[str, Command] = {
         },
         ("change",),
     ),
+    "browse": Command(
+        "Look around in the terminal: search, travel in time, correct.",
+        {
+            "--as-of": "word",
+            "--known-at": "word",
+            "--help": "",
+        },
+        (),
+    ),
     "demo": Command(
         "The whole loop on a year of sample chat, in a temporary file.",
         {

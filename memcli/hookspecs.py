@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
+    from memcli.ingest.transcripts import Entry
     from memcli.records import Claim, Receipt
 
 PROJECT = "memcli"
@@ -62,3 +63,8 @@ def pre_persist(claims: tuple[Claim, ...], text: str) -> Iterable[Claim] | Veto 
 @hookspec
 def post_persist(receipt: Receipt) -> None:
     """After the write is committed: its receipt."""
+
+
+@hookspec
+def memcli_readers() -> Iterable[Entry] | None:
+    """Readers of further transcript formats: ``memcli.ingest.transcripts.Entry(name, kinds, module)`` each."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypedDict
 
 from memcli.errors import MemcliError
@@ -50,7 +50,9 @@ class Turn:
 
     ``said_at`` is aware where the format knows the zone, naive where it means local civil
     time, None where nothing is stated. ``conversation`` is the format's own id of the
-    conversation, None where it has none; ``ref`` its own id of the message.
+    conversation, None where it has none; ``ref`` its own id of the message. ``base`` is when the
+    conversation took place, where the format says that at least; ``offset`` the time since then.
+    ``raw`` is how the file names the speaker, where that is neither ``speaker`` nor ``role``.
     """
 
     speaker: str | None
@@ -61,15 +63,23 @@ class Turn:
     conversation: str | None = None
     title: str | None = None
     line: int | None = None
+    raw: str = ""
+    base: datetime | None = None
+    offset: timedelta | None = None
+    file: str = ""  # within a folder or zip
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Something that was read and not learnt, and why."""
+    """Something that was read and not learnt, and why.
+
+    ``usual``: no message by design (system text, tool output, a joined member), and no damage.
+    """
 
     reason: str
     text: str = ""
     where: str = ""
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-    from memcli.ingest.transcripts import Entry
     from memcli.records import Claim, Receipt
 
 PROJECT = "memcli"
@@ -66,5 +65,5 @@ def post_persist(receipt: Receipt) -> None:
 
 
 @hookspec
-def memcli_readers() -> Iterable[Entry] | None:
+def memcli_readers() -> Iterable[Any] | None:
     """Readers of further transcript formats: ``memcli.ingest.transcripts.Entry(name, kinds, module)`` each."""

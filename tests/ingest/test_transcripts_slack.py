@@ -40,7 +40,10 @@ def one(folder: Path, *messages: Any) -> Found:
 
 
 def test_a_zip_reads_like_its_folder(tmp_path: Path) -> None:
-    days = {"general/2024-05-01.json": [message("1714550000.000100")], "general/2024-05-02.json": [message("1714650000.1")]}
+    days = {
+        "general/2024-05-01.json": [message("1714550000.000100")],
+        "general/2024-05-02.json": [message("1714650000.1")],
+    }
     found = read(export(tmp_path, days))
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
@@ -77,7 +80,9 @@ def test_a_reply_days_later_stands_on_its_day(tmp_path: Path) -> None:
 def test_bots_are_kept_and_are_no_people(tmp_path: Path) -> None:
     found = one(
         tmp_path,
-        message("1714550000.000100", "", None, subtype="bot_message", username="ci", attachments=[{"fallback": "Built"}]),
+        message(
+            "1714550000.000100", "", None, subtype="bot_message", username="ci", attachments=[{"fallback": "Built"}]
+        ),
         message("1714550001.000100", "reminder", "USLACKBOT"),
         message("1714550002.000100", "beep", "U4"),
         message("1714550003.000100", "hook", None, subtype="bot_message", bot_id="B7"),
@@ -131,7 +136,10 @@ def test_damaged_files_cost_themselves_only(tmp_path: Path) -> None:
         "lost/2024-05-02.json": [message("1714650000.000100")],
     }
     found = read(export(tmp_path, days, groups="[", dms="{}"))
-    assert [(t.speaker, t.conversation, t.title) for t in found.turns] == [("ana", "C1", "#general"), ("ana", "lost", "#lost")]
+    assert [(t.speaker, t.conversation, t.title) for t in found.turns] == [
+        ("ana", "C1", "#general"),
+        ("ana", "lost", "#lost"),
+    ]
     assert ("file that is no transcript", "general/canvas.json", True) in [
         (s.reason, s.where, s.usual) for s in found.skips
     ]
@@ -139,7 +147,10 @@ def test_damaged_files_cost_themselves_only(tmp_path: Path) -> None:
 
 
 def test_direct_messages_are_titled_by_their_members(tmp_path: Path) -> None:
-    days = {"D1/2024-05-01.json": [message("1714550000.000100")], "mpdm-a--b-1/2024-05-01.json": [message("1714550000.000100")]}
+    days = {
+        "D1/2024-05-01.json": [message("1714550000.000100")],
+        "mpdm-a--b-1/2024-05-01.json": [message("1714550000.000100")],
+    }
     dms = [{"id": "D1", "members": ["U1", "U2"]}]
     mpims = [{"id": "G1", "name": "mpdm-a--b-1", "members": ["U1", "U2", "U9"]}]
     found = read(export(tmp_path, days, dms=dms, mpims=mpims))
@@ -179,10 +190,17 @@ def test_blocks(tmp_path: Path) -> None:
                     {"type": "broadcast", "range": "here"},
                 ],
             },
-            {"type": "rich_text_list", "elements": [{"type": "rich_text_section", "elements": [{"type": "text", "text": "x"}]}]},
+            {
+                "type": "rich_text_list",
+                "elements": [{"type": "rich_text_section", "elements": [{"type": "text", "text": "x"}]}],
+            },
         ],
     }
-    section = {"type": "section", "text": {"type": "mrkdwn", "text": "<@U1> &amp;"}, "fields": [{"type": "plain_text", "text": "f"}]}
+    section = {
+        "type": "section",
+        "text": {"type": "mrkdwn", "text": "<@U1> &amp;"},
+        "fields": [{"type": "plain_text", "text": "f"}],
+    }
     deep: Any = {"type": "text", "text": "deep"}
     for _ in range(100):
         deep = {"type": "rich_text", "elements": [deep]}

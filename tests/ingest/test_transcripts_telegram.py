@@ -42,11 +42,17 @@ def test_a_whole_account_gives_every_chat_and_says_whose_it_is() -> None:
                         "name": "Work",
                         "type": "private_group",
                         "id": 2,
-                        "messages": [message(1, "mine", **{"from": "Zoe", "from_id": "user7"}), "bad", message(1, "again")],
+                        "messages": [
+                            message(1, "mine", **{"from": "Zoe", "from_id": "user7"}),
+                            "bad",
+                            message(1, "again"),
+                        ],
                     },
                 ],
             },
-            "left_chats": {"list": [{"name": "Old", "type": "private_group", "id": 3, "messages": [message(5, "left")]}]},
+            "left_chats": {
+                "list": [{"name": "Old", "type": "private_group", "id": 3, "messages": [message(5, "left")]}]
+            },
         }
     )
     assert found.said == [("Ana", "from Ana"), ("<user>", "mine"), ("Ana", "again"), ("Ana", "left")]
@@ -61,12 +67,17 @@ def test_a_whole_account_gives_every_chat_and_says_whose_it_is() -> None:
 
 def test_an_account_whose_chats_come_late_is_known_by_its_beginning() -> None:
     contacts = {"list": [{"first_name": "x" * 1000} for _ in range(1500)]}
-    data = {"about": "a", "personal_information": {"user_id": 7}, "contacts": contacts, "chats": {"list": [chat(message(1))]}}
+    data = {
+        "about": "a",
+        "personal_information": {"user_id": 7},
+        "contacts": contacts,
+        "chats": {"list": [chat(message(1))]},
+    }
     assert read(data).said == [("Ana", "hi")]
 
 
 def test_saved_messages_are_the_owners_and_a_bot_is_an_assistant() -> None:
-    saved = chat(message(1, "note", **{"from_id": "user99"}), name=None, type="saved_messages")
+    saved = chat(message(1, "note", from_id="user99"), name=None, type="saved_messages")
     assert read(saved).said == [("<user>", "note")]
     bot = chat(message(1, "beep", **{"from": "Bot", "from_id": "user99"}), message(2, "hello"), type="bot_chat")
     assert [(t.speaker, t.role) for t in read(bot).turns] == [("Bot", "assistant"), ("Ana", "user")]

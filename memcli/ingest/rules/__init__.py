@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import names

@@ -8,13 +8,13 @@ from memcli.ingest.rules import languages as tongue
 from memcli.ingest.rules.draft import Draft, Turn
 from memcli.ingest.rules.foreign_people import (
     ARTICLE,
-    named_later,
-    owned_objects,
-    possessed,
     attributed,
     born,
     chained,
     companions,
+    named_later,
+    owned_objects,
+    possessed,
     presented,
     related,
     within,

@@ -7,7 +7,7 @@ illness and the home are facts even where the clause itself states none, or is a
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, Found, casual, has_cap, names
+from memcli.ingest.rules.guards import GUARDS, Found, has_cap, names
 from memcli.ingest.rules.tokens import Tok
 
 _WORK = frozenset(

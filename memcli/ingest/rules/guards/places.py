@@ -119,7 +119,7 @@ def _hailed(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "I come from Otago"; what one comes out, back or up from is no origin."""
     at = next((i for i, w in enumerate(clause.words) if w.norm == "from"), 0)
     before = clause.words[at - 1].norm if at else ""
-    known = before in lex.ADVERBS or (form := forms().get(before)) and form.lemma in ("come", "hail")
+    known = before in lex.ADVERBS or ((form := forms().get(before)) and form.lemma in ("come", "hail"))
     return _name(words, clause, marker) if known else []
 
 

@@ -261,10 +261,12 @@ def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
             and (
                 rest[-1].norm in _SPORTS
                 or (rest[-1].norm in ("arts", "chi") and len(rest) == 2)
-                or (clause.frequent or _often(words))
-                and len(rest) == 1
-                and item == rest
-                and rest[0].norm not in _CHORES
+                or (
+                    (clause.frequent or _often(words))
+                    and len(rest) == 1
+                    and item == rest
+                    and rest[0].norm not in _CHORES
+                )
             )
         ):
             out.append(Found(clause.text(rest)))

@@ -190,7 +190,7 @@ def _achievement(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in with at because and , on for after from".split()))
     return (
         [Found(clause.text(rest))]
-        if (1 < len(rest) or words[0].norm in ("my", "his", "her"))
+        if (len(rest) > 1 or words[0].norm in ("my", "his", "her"))
         and len(rest) <= 6
         and any(w.norm in _ACHIEVEMENTS for w in rest)
         and rest[0].norm not in ("unit", "smoke")

@@ -95,6 +95,12 @@ class ModelUnreachable(MemcliError):
     code = ExitCode.MODEL_UNREACHABLE
 
 
+class ModelAnswer(MemcliError):
+    """A model answered, but nothing in its answer can be used; the text is saved and waits."""
+
+    code = ExitCode.MODEL_ANSWER
+
+
 class Quota(ModelUnreachable):
     """A model refuses because its quota is used up; no text is to blame.
 
@@ -104,3 +110,7 @@ class Quota(ModelUnreachable):
     def __init__(self, message: str, hint: str = "", *, retry_after: float | None = None) -> None:
         super().__init__(message, hint)
         self.retry_after = retry_after
+
+
+class BudgetSpent(Quota):
+    """The calls or tokens that this run may use are used; what is left waits for another run."""

@@ -36,7 +36,7 @@ def pre_policy(text: str, said_at: datetime, speaker: str | None, role: str) -> 
 def replace_extraction(
     text: str, said_at: datetime, speaker: str | None, role: str, context: Sequence[dict[str, str]]
 ) -> Iterable[Claim] | None:
-    """Instead of the extractor: the claims of a text. The first hook that answers wins."""
+    """Instead of the extractor: the claims of a text, which must stand in it. The first hook that answers wins."""
 
 
 @hookspec
@@ -62,3 +62,8 @@ def pre_persist(claims: tuple[Claim, ...], text: str) -> Iterable[Claim] | Veto 
 @hookspec
 def post_persist(receipt: Receipt) -> None:
     """After the write is committed: its receipt."""
+
+
+@hookspec
+def memcli_readers() -> Iterable[Any] | None:
+    """Readers of further transcript formats: ``memcli.ingest.transcripts.Entry(name, kinds, module)`` each."""

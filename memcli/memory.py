@@ -5,6 +5,7 @@ records, no ledger and no extractor.
 """
 
 from memcli.facade.answers import Answers
+from memcli.facade.browsing import Browsing
 from memcli.facade.claims import Claims
 from memcli.facade.files import Files
 from memcli.facade.reads import Reads
@@ -13,7 +14,7 @@ from memcli.facade.texts import Texts
 __all__ = ["Memory"]
 
 
-class Memory(Claims, Reads, Texts, Answers, Files):
+class Memory(Claims, Reads, Browsing, Texts, Answers, Files):
     """One memory file on two time axes.
 
     Times are taken as a person types them or as aware datetimes, and given back as UTC datetimes

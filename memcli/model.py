@@ -26,6 +26,7 @@ class Fact:
     modality: str = "actual"
     confidence: float = 1.0
     mentions: int = 0
+    last_said: datetime | None = None  # when it was asserted last
     kind: str = "state"  # permanent, state, event
     cardinality: str = "many"
     sources: tuple[str, ...] = ()  # refs of the episodes it rests on ("e9", or the source's own)

@@ -47,6 +47,10 @@ NUMBER_WORDS = {
     "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "treinta": 30, "cuarenta": 40,
     "dreissig": 30, "vierzig": 40,
 }  # fmt: skip
+DECADES = {
+    "twenties": 1920, "thirties": 1930, "forties": 1940, "fifties": 1950, "sixties": 1960, "seventies": 1970,
+    "eighties": 1980, "nineties": 1990, "noughties": 2000,
+}  # fmt: skip
 VAGUE = {
     "few": 3,
     "several": 4,

@@ -25,6 +25,7 @@ from memcli.phrase_calendar import (
 from memcli.phrasebook import (
     DAY_NUMBERS,
     DAY_WORDS,
+    DECADES,
     EASTER,
     FEASTS,
     MONTH_NUMBERS,
@@ -47,7 +48,7 @@ from memcli.phrasebook import (
 class Time(NamedTuple):
     """A time expression at ``text[start:end]``, its preposition included.
 
-    ``role`` is since, until, by, point, range, duration or vague; ``phrase`` is what ``resolve``
+    ``role`` is since, until, by, point, range, decade, duration or vague; ``phrase`` is what ``resolve``
     reads, ``until`` the second phrase of a range.
     """
 
@@ -87,7 +88,9 @@ def _find_re() -> re.Pattern[str]:
     unit = rf"(?:{alternatives(UNITS)})s?"
     stretch = "last |past |about |around |almost |over |nearly |like |roughly |some "
     return re.compile(
-        rf"(?<![\w'-])(?:(?P<vague>{UNDATED})(?![\w'])"
+        rf"(?<![\w'-])(?:(?P<decade>(?:{SINCE}|(?:back )?in|during|over|throughout|of)(?: the| les annees)"
+        rf"(?: early| mid| late)?[ -](?:(?:19|20)\d0s?|'?\d0s|{alternatives(DECADES)}))(?![\w'])"
+        rf"|(?P<vague>{UNDATED})(?![\w'])"
         rf"|(?P<y1>(?:19|20)\d\d) ?[-–] ?(?P<y2>(?:19|20)\d\d)(?![\w-])"
         rf"|(?:for|over|going on|coming up (?:on|to)|these|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
         rf"(?P<dur>{count()} {unit})(?: now)?(?!\w)"
@@ -116,7 +119,7 @@ _BARE = re.compile(
 @cache
 def _triggers() -> frozenset[str]:
     """Words without one of which (or a digit) a sentence holds no time expression."""
-    pieces = (*MONTH_NUMBERS, *DAY_NUMBERS, *UNITS, *SEASONS, *FEASTS, *EASTER, *DAY_WORDS, UNDATED)
+    pieces = (*DECADES, *MONTH_NUMBERS, *DAY_NUMBERS, *UNITS, *SEASONS, *FEASTS, *EASTER, *DAY_WORDS, UNDATED)
     words = {w for piece in pieces for w in re.findall(r"[a-z]+", piece)}
     return frozenset(words | {w + "s" for w in words} | {"weekend", "week", "night", "quarter", "end", "wochenende"})
 
@@ -138,7 +141,9 @@ def find(text: str) -> list[Time]:
     for m in _find_re().finditer(low):
         if _FREQUENCY.search(low, max(0, m.start() - 8), m.start()):
             continue
-        if m["vague"]:
+        if m["decade"]:
+            found.append(_decade(m))
+        elif m["vague"]:
             found.append(Time(*m.span(), "vague", m["vague"]))
         elif m["y1"]:
             found.append(Time(*m.span(), "range", m["y1"], m["y2"]))
@@ -153,6 +158,16 @@ def find(text: str) -> list[Time]:
     return found
 
 
+def _decade(m: re.Match[str]) -> Time:
+    """ "in the 90s", "since the eighties": ten years, or their beginning."""
+    word = re.split(r"[ -]", m["decade"])[-1].strip("'").removesuffix("s")
+    named = DECADES.get(word + "s") or DECADES.get(word.removesuffix("ie") + "ies")
+    first = named or (int(word) if len(word) == 4 else int(word) + (2000 if int(word) < 30 else 1900))
+    if re.match(SINCE, m["decade"]):
+        return Time(*m.span(), "since", f"{first:04}")
+    return Time(*m.span(), "decade", f"{first:04}", f"{first + 9:04}")
+
+
 def _plain(low: str, m: re.Match[str], last: Time | None) -> Time | None:
     """An expression with the role of the preposition before it; the second one of a range closes it."""
     start, end, phrase = m.start(), m.end(), m["plain"]
@@ -163,6 +178,8 @@ def _plain(low: str, m: re.Match[str], last: Time | None) -> Time | None:
     if before is None:
         return None if _BARE.fullmatch(phrase) else Time(start, end, "point", phrase)
     if phrase in ("sun", "sat", "wed") and before[0].strip() != "on":  # "in the sun"
+        return None
+    if phrase == "mon" and before[0].strip() not in ("on", "since", "until", "till", "by"):  # "de mon frère"
         return None
     kind = before.lastgroup or "prep"
     role = {"open": "point", "prep": "point"}.get(kind, kind)
@@ -353,7 +370,7 @@ def resolve_range(phrase: str, ref: datetime) -> tuple[str, str] | None:
         if m := re.fullmatch(r"(?:the )?(last|this|next|past) (weekend|week|quarter|decade)", text):
             return _span(m[1], m[2], today)
         times = find(text)
-        if len(times) == 1 and times[0].role == "range":
+        if len(times) == 1 and times[0].role in ("range", "decade"):
             first, last = times[0].value(ref), resolve(times[0].until, ref)
             return (first, last) if first and last else None
     except (ValueError, OverflowError):

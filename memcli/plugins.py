@@ -55,6 +55,7 @@ class Plugins:
         self.manager = _Manager(PROJECT)
         self.manager.add_hookspecs(hookspecs)
         self.problems: list[str] = []
+        self._readers: tuple[Any, ...] | None = None
         self._load_installed()
         for file in reversed(_files(folder())):  # pluggy calls the last one registered first
             self._load_file(file)
@@ -115,6 +116,25 @@ class Plugins:
             if answer is not None:
                 return answer
         return None
+
+    def readers(self) -> tuple[Any, ...]:
+        """The transcript readers that plugins bring, asked for once."""
+        if self._readers is None:
+            self._readers = self._ask_readers()
+        return self._readers
+
+    def _ask_readers(self) -> tuple[Any, ...]:
+        found: list[Any] = []
+        for impl in self._impls("memcli_readers"):
+            answer = self._call(impl, "memcli_readers", {})
+            for entry in answer if isinstance(answer, list | tuple) else ():
+                if all(hasattr(entry, name) for name in ("name", "kinds", "load")):
+                    found.append(entry)
+                else:
+                    self.problems.append(
+                        f"memcli_readers of {impl.plugin_name} is ignored: it must answer with readers"
+                    )
+        return tuple(found)
 
     def tell(self, hook: str, **arguments: Any) -> None:
         """Call every implementation; what they answer is of no account."""

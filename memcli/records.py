@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypedDict
 
+from memcli.errors import MemcliError
 from memcli.model import Fact, Value
 
 
@@ -49,7 +50,9 @@ class Turn:
 
     ``said_at`` is aware where the format knows the zone, naive where it means local civil
     time, None where nothing is stated. ``conversation`` is the format's own id of the
-    conversation, None where it has none; ``ref`` its own id of the message.
+    conversation, None where it has none; ``ref`` its own id of the message. ``base`` is when the
+    conversation took place, where the format says that at least; ``offset`` the time since then.
+    ``raw`` is how the file names the speaker, where that is neither ``speaker`` nor ``role``.
     """
 
     speaker: str | None
@@ -60,15 +63,23 @@ class Turn:
     conversation: str | None = None
     title: str | None = None
     line: int | None = None
+    raw: str = ""
+    base: datetime | None = None
+    offset: timedelta | None = None
+    file: str = ""  # within a folder or zip
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Something that was read and not learnt, and why."""
+    """Something that was read and not learnt, and why.
+
+    ``usual``: no message by design (system text, tool output, a joined member), and no damage.
+    """
 
     reason: str
     text: str = ""
     where: str = ""
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +110,10 @@ class Receipt:
     extractor: str = "rules"
     format: str | None = None
     dated_by: str = ""  # where undated turns got their said_at
+    calls: int = 0  # to a model, retries included; of a preview, about how many
+    tokens: int = 0
+    pending: int = 0  # texts that are kept and wait to be read, also after a model failed
+    fault: MemcliError | None = None  # why texts that were to be read now are pending
     dry_run: bool = False
 
 
@@ -161,6 +176,7 @@ class TxEntry:
     in_force: bool
     summary: str
     undoable: bool = True
+    actor: str = ""  # the program that made it, where it said so
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,3 +186,26 @@ class Explanation:
     title: str
     steps: tuple[tuple[str, str], ...]  # (stage, sentence)
     data: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of what holds at a moment, in order, and how many facts hold in all."""
+
+    facts: tuple[Fact, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where texts came from; ``name`` is what people call it, the instants are when its texts were said."""
+
+    id: int
+    name: str
+    kind: str
+    uri: str
+    trust: str  # typed, own, other
+    texts: int
+    facts: int
+    first: datetime | None
+    last: datetime | None

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+os.environ["LLM_LOAD_PLUGINS"] = ""  # read when llm is imported: no plugin but those that a test registers
+
 NOW = "2025-03-01T09:00:00+00:00"
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
@@ -166,3 +168,17 @@ def golden(request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], None
         assert text.encode().decode() == path.read_bytes().decode()
 
     return compare
+
+
+@pytest.fixture
+def fakes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """llm with fake models: ``fakes.schema`` and ``fakes.text``, each with ``replies`` and ``asked``."""
+    from llm.plugins import pm
+
+    from memcli import llms
+    from tests.fakes import register
+
+    monkeypatch.setattr(llms, "pause", lambda seconds: None)
+    plugin = register()
+    yield plugin
+    pm.unregister(plugin)

@@ -1,7 +1,10 @@
 """Cases that users of comparable tools met, each named after its number in the list of cases."""
 
+import json
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,3 +86,79 @@ def test_c28_importing_again_adds_only_what_is_new(cli: Cli, tmp_path: Path) -> 
     assert "0 new, 5 already known" in cli("import-transcript", str(chat)).out
     chat.write_text("\n".join([*lines, "[2024-05-02 08:00] Ana: hello", "[2024-05-02 08:01] Ben: hi"]) + "\n")
     assert "2 new, 5 already known" in cli("import-transcript", str(chat)).out
+
+
+FACT = {"turn": 1, "op": "assert", "subject": "user", "predicate": "likes", "object": "rye", "quote": "I like rye"}
+ANSWER = json.dumps({"claims": [FACT]})
+
+
+@pytest.mark.parametrize(
+    ("reply", "code"),
+    [
+        (f"Based on {{travel}}: {ANSWER}", 0),
+        (f"```json\n{ANSWER}\n```\nThat is all I found.", 0),
+        (f"<think>{{maybe}}</think>{ANSWER}", 0),
+        (ANSWER.replace("rye", "```rye```", 1), 0),
+        (ANSWER[:-2], 0),
+        ("", 21),
+    ],
+)
+def test_c12_wrapped_answers_parse_and_others_keep_the_text(cli: Cli, fakes: Any, reply: str, code: int) -> None:
+    fakes.text.replies = [reply]
+    result = cli("add", "-m", "fake-text", "I like rye")
+    assert result.code == code
+    assert ("you like rye" in result.out) is (code == 0)
+    assert cli("query", "rye").out != ""
+    if reply == ANSWER[:-2]:
+        assert result.err.startswith("warning: e1: the model's answer was cut or malformed")
+    if code:
+        assert "The text is kept as e1." in result.err
+        assert "I like rye" in cli("work", "--status").out
+
+
+def every_claim(texts: Mapping[str, tuple[str, str, str]]) -> Any:
+    """A model that asserts a triple of every turn that it is shown."""
+
+    def reply(prompt: Any) -> dict[str, Any]:
+        turns = json.loads(prompt.prompt.splitlines()[1])["turns"]
+        return {
+            "claims": [
+                {"turn": t["n"], "op": "assert", "subject": s, "predicate": p, "object": o, "quote": t["text"]}
+                for t in turns
+                for s, p, o in [texts[t["text"]]]
+            ]
+        }
+
+    return reply
+
+
+@pytest.mark.parametrize("model", ["rules", "fake-schema"])
+def test_c13_neither_assistants_nor_those_asked_about_speak_for_the_user(
+    memory: Memory, fakes: Any, tmp_path: Path, model: str
+) -> None:
+    said = {
+        "What are the KPIs of Christophe?": ("user", "name", "Christophe"),
+        "I prefer the recursive solution.": ("user", "prefers", "the recursive solution"),
+        "I prefer dark mode.": ("user", "prefers", "dark mode"),
+    }
+    fakes.schema.replies = [every_claim(said)]
+    turns = [{"role": r, "content": t} for r, t in zip(("user", "assistant", "user"), said, strict=True)]
+    chat = tmp_path / "chat.json"
+    chat.write_text(json.dumps({"messages": turns}))
+    memory.import_transcript(chat, model=model)
+    assert [f.statement for f in memory.facts()] == ["you prefer dark mode"]
+
+
+@pytest.mark.parametrize("model", ["rules", "fake-schema"])
+def test_c14_a_supposition_is_no_fact(memory: Memory, fakes: Any, tmp_path: Path, model: str) -> None:
+    said = {
+        "Could Obsidian be useful here?": ("user", "uses", "Obsidian"),
+        "If I moved to Oslo I would need a car.": ("user", "lives_in", "Oslo"),
+        "Ben might join Halden.": ("Ben", "works_at", "Halden"),
+    }
+    fakes.schema.replies = [every_claim(said)]
+    chat = tmp_path / "chat.json"
+    chat.write_text(json.dumps({"messages": [{"role": "user", "content": text} for text in said]}))
+    memory.import_transcript(chat, model=model)
+    assert memory.facts() == []
+    assert [hit for text in said for hit in memory.query(text, facts_only=True) if hit.modality == "actual"] == []

@@ -48,7 +48,7 @@ def test_the_generated_files_are_fresh(request: pytest.FixtureRequest) -> None:
 
 
 def test_every_argument_has_its_kinds_or_takes_free_words() -> None:
-    free = {"add", "query", "as-of", "sql"}
+    free = {"add", "browse", "query", "as-of", "sql"}
     for entry in COMMANDS:
         annotations = import_module(f"memcli.cli.{entry.module}").command.__annotations__
         takes = any("ArgumentInfo" in repr(note) for note in annotations.values())

@@ -110,7 +110,7 @@ def test_a_full_disk_leaves_what_was_there(cached, monkeypatch):
 
 
 def test_unknown_weights_are_a_usage_error():
-    with pytest.raises(UsageError, match="known: minilm|no weights"):
+    with pytest.raises(UsageError, match=r"known: minilm|no weights"):
         weights_install.install("huge", print)
 
 

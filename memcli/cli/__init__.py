@@ -28,7 +28,8 @@ CODES = {
     ExitCode.NEWER: "file of a newer memcli",
     ExitCode.DISK: "disk full or I/O error",
     ExitCode.READ_ONLY: "file may not be written",
-    ExitCode.MODEL_UNREACHABLE: "model unreachable",
+    ExitCode.MODEL_UNREACHABLE: "model unreachable; the text is kept",
+    ExitCode.MODEL_ANSWER: "no usable answer of the model; the text is kept",
 }
 
 
@@ -175,11 +176,18 @@ def globals_(
     color: Annotated[
         Literal["auto", "always", "never"], typer.Option(help="Colour: where a terminal looks, or as said.")
     ] = "auto",
+    actor: Annotated[
+        str | None, typer.Option("--as", metavar="NAME", help="The program that writes, as `memcli log` shows it.")
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     """What was true when, and when you learned it: a memory for one person, on this machine."""
-    ctx.obj = Session(db, user, quiet, verbose, color)
+    ctx.obj = Session(db, user, quiet, verbose, color, actor)
+    if verbose and not quiet:
+        from memcli.logs import listen
+
+        ctx.call_on_close(listen(ctx.obj.say))
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())

@@ -6,7 +6,7 @@ import typer
 
 from memcli.cli import session as sessions
 from memcli.cli import source, streams
-from memcli.cli.options import WRITE_CODES, DryRunOption, EnvelopeOption, SaidAtOption, SourceOption
+from memcli.cli.options import MODEL_CODES, DryRunOption, EnvelopeOption, ModelOption, SaidAtOption, SourceOption
 from memcli.errors import UsageError
 
 if TYPE_CHECKING:
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 EXAMPLES = (
     'memcli add "I live in Berlin and work at Acme"',
     "memcli add --fact me lives_in Berlin --valid-from 2022-01",
+    'memcli add -m rules "I play the oboe"',
 )
-EXIT_CODES = WRITE_CODES
+EXIT_CODES = MODEL_CODES
 _UNREAD = "no construction matched"  # the rules' way to say that they found nothing at all
 
 
@@ -47,12 +48,14 @@ def command(
     queue: Annotated[
         bool, typer.Option("--queue", help="Save the text and return; a worker in the background learns it.")
     ] = False,
+    model: ModelOption = None,
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
     """Remember a sentence, a note or a typed fact.
 
-    The text is saved first, whole; what the offline rules recognise in it becomes facts.
+    The text is saved first, whole; what the offline rules, or a model, recognise in it becomes facts. Where a model
+    fails, the text waits and `memcli work` reads it.
     """
     session = sessions.of(ctx)
     given = " ".join(text) if text else None
@@ -67,11 +70,11 @@ def command(
     with session.open(write=True) as memory:
         said = sessions.moment(said_at, memory)
         if queue:
-            kept = memory.enqueue(note, said_at=said, speaker=speaker, source=from_source)
+            kept = memory.enqueue(note, said_at=said, speaker=speaker, source=from_source, model=model)
             _queued(session, kept, json=json)
             return
         if typed is None:
-            receipt = memory.add(note, said_at=said, speaker=speaker, source=from_source, dry_run=dry_run)
+            receipt = memory.add(note, said_at=said, speaker=speaker, source=from_source, dry_run=dry_run, model=model)
         else:
             receipt = memory.add_claims(
                 [_dated(claim, memory) for claim in typed],
@@ -146,7 +149,7 @@ def tell(session: sessions.Session, memory: "Memory", receipt: "Receipt") -> Non
         session.warn(warning)
     show(session, lines.change_lines(receipt.changes, lens(memory)))
     if receipt.dry_run:
-        session.say("nothing was written (dry run)")
+        session.say(f"nothing was written (dry run){spent(receipt)}")
     elif receipt.changes:
         session.say(_learnt(receipt))
     elif receipt.known and not receipt.tx:
@@ -157,8 +160,15 @@ def tell(session: sessions.Session, memory: "Memory", receipt: "Receipt") -> Non
 
 def _learnt(receipt: "Receipt") -> str:
     by = {"rules": "learnt by the offline rules", "": "recorded", "typed": "recorded"}
-    how = by.get(receipt.extractor, f"learnt by {receipt.extractor}")
+    how = by.get(receipt.extractor, f"learnt by {receipt.extractor}{spent(receipt)}")
     return how + (f" · t{receipt.tx} · undo with `memcli undo t{receipt.tx}`" if receipt.tx else "")
+
+
+def spent(receipt: "Receipt") -> str:
+    """What a model was asked for this: " (2 calls, 1,234 tokens)"."""
+    from memcli.render.text import count
+
+    return f" ({count(receipt.calls, 'call')}, {receipt.tokens:,} tokens)" if receipt.calls else ""
 
 
 def _kept(session: sessions.Session, receipt: "Receipt") -> None:
@@ -169,4 +179,4 @@ def _kept(session: sessions.Session, receipt: "Receipt") -> None:
         session.say(f"nothing new: {why}")
         return
     session.say(f"kept e{receipt.episodes[0]}: searchable, {why}")
-    session.hint("`--fact S P O`")
+    session.hint("`--fact S P O`, or name a model with `-m`" if receipt.extractor == "rules" else "`--fact S P O`")

@@ -6,26 +6,13 @@ from typing import Any
 
 from memcli.cli.reading import entity
 from memcli.errors import UsageError
-from memcli.model import Value
 from memcli.records import Claim
+from memcli.typed import literal
 
 KEYS = frozenset({"op", "subject", "predicate", "object", "valid_from", "valid_to", "modality"})
 OPS = ("assert", "end", "retract")
 MODALITIES = ("actual", "planned", "hypothetical", "reported")
 _SHAPE = 'a line is {"subject": "user", "predicate": "lives_in", "object": "Oslo"}; the other keys are optional'
-
-
-def literal(text: str) -> Value:
-    """A JSON number or boolean keeps its type; a JSON string is unquoted; all else is text."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-    return value if isinstance(value, (str, int, float, bool)) and _finite(value) else text
-
-
-def _finite(value: Value) -> bool:
-    return not isinstance(value, float) or abs(value) < float("inf")
 
 
 def typed(fact: tuple[str, str, str], valid_from: str | None, valid_to: str | None) -> Claim:

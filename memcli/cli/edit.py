@@ -57,7 +57,7 @@ def _target(what: str) -> tuple[int, str | None]:
 
 def _parts(given: dict[str, str | None], memory: "Memory") -> dict[str, Any]:
     """The words of options or of the editor as the facade takes them; absent ones are left out."""
-    from memcli.cli.claims import literal
+    from memcli.typed import literal
 
     parts: dict[str, Any] = {}
     for name, words in given.items():

@@ -20,12 +20,20 @@ def _envelope(command: str, status: str, code: int, data: Any, errors: list[dict
     return encode(body)
 
 
-def success(command: str, data: Any, *, partial: bool = False) -> str:
-    """The envelope of a write that was committed; ``partial`` when some input was skipped."""
-    return _envelope(command, "partial" if partial else "success", ExitCode.OK, data, [])
+def success(command: str, data: Any, *, partial: bool = False, fault: MemcliError | None = None) -> str:
+    """The envelope of a write that was committed; ``partial`` when some input was skipped.
+
+    ``fault`` is why a part of it still waits: then partial, with the fault's exit code.
+    """
+    status = "partial" if partial or fault is not None else "success"
+    code = ExitCode.OK if fault is None else int(fault.code)
+    return _envelope(command, status, code, data, [] if fault is None else [_error(fault)])
 
 
 def failure(command: str, error: MemcliError) -> str:
     """The envelope of a write that failed."""
-    fault = {"code": int(error.code), "message": error.message, "hint": error.hint}
-    return _envelope(command, "error", int(error.code), None, [fault])
+    return _envelope(command, "error", int(error.code), None, [_error(error)])
+
+
+def _error(error: MemcliError) -> dict[str, Any]:
+    return {"code": int(error.code), "message": error.message, "hint": error.hint}

@@ -10,8 +10,9 @@ import typer
 
 from memcli.cli import reading, streams
 from memcli.cli import session as sessions
-from memcli.cli.options import WRITE_CODES, DryRunOption, EnvelopeOption
-from memcli.errors import UsageError
+from memcli.cli.add import spent
+from memcli.cli.options import MODEL_CODES, DryRunOption, EnvelopeOption, ModelOption
+from memcli.errors import MemcliError, UsageError
 from memcli.records import Receipt
 from memcli.render import text
 
@@ -22,7 +23,7 @@ EXAMPLES = (
     "memcli import-transcript chat.txt --me Ana",
     "memcli import-transcript chat.txt --dry-run --json",
 )
-EXIT_CODES = WRITE_CODES
+EXIT_CODES = MODEL_CODES
 _HINT = "name a file, or pipe one: memcli import-transcript - < chat.txt"
 _SCREEN = 20  # learnt facts that are listed on a terminal
 
@@ -44,6 +45,7 @@ def command(
     strict: Annotated[
         bool, typer.Option("--strict", help="Write nothing and exit with 2 if any turn is skipped.")
     ] = False,
+    model: ModelOption = None,
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
@@ -64,7 +66,8 @@ def command(
             "until": sessions.moment(until, memory),
             "dry_run": dry_run,
             "strict": strict,
-            "progress": _progress(session, json),
+            "model": model,
+            "progress": progress(session, json),
         }
         for source in sources:
             try:
@@ -75,8 +78,13 @@ def command(
                 raise
             if not json:
                 _tell(session, memory, receipts[-1], str(source) if len(sources) > 1 else "")
+    fault = next((receipt.fault for receipt in receipts if receipt.fault is not None), None)
     if json:
-        _envelope(receipts)
+        _envelope(receipts, fault)
+        if fault is not None:
+            raise typer.Exit(int(fault.code))
+    elif fault is not None:
+        raise fault
 
 
 def _sources(files: list[str] | None) -> list[str | BinaryIO]:
@@ -101,7 +109,7 @@ def _pipe() -> BinaryIO:
     return pipe
 
 
-def _progress(session: sessions.Session, json: bool) -> Callable[[int, int | None], None] | None:
+def progress(session: sessions.Session, json: bool) -> Callable[[int, int | None], None] | None:
     """A counter on a terminal's stderr; none in scripts."""
     if session.quiet or json or not streams.is_terminal(sys.stderr):
         return None
@@ -115,13 +123,13 @@ def _progress(session: sessions.Session, json: bool) -> Callable[[int, int | Non
     return show
 
 
-def _envelope(receipts: list[Receipt]) -> None:
+def _envelope(receipts: list[Receipt], fault: MemcliError | None) -> None:
     from memcli.cli.envelope import success
     from memcli.render.rows import receipt as record
 
     data = record(receipts[0]) if len(receipts) == 1 else {"imports": [record(item) for item in receipts]}
     partial = any(item.skipped for item in receipts)
-    streams.out(success("import-transcript", data, partial=partial))
+    streams.out(success("import-transcript", data, partial=partial, fault=fault))
 
 
 def _tell(session: sessions.Session, memory: "Memory", receipt: Receipt, name: str) -> None:
@@ -133,10 +141,16 @@ def _tell(session: sessions.Session, memory: "Memory", receipt: Receipt, name: s
     learnt = text.change_lines(receipt.changes, reading.lens(memory))
     reading.show(session, learnt, rows=_SCREEN, more="memcli as-of now lists what holds")
     reading.show(session, [text.Line(body=line) for line in text.receipt_lines(receipt)])
+    if receipt.pending:
+        session.warn(f"{text.count(receipt.pending, 'turn')} kept, still to be read: memcli work --retry")
     if receipt.format:
         dated = f"; undated turns are dated by {receipt.dated_by}" if receipt.dated_by else ""
         session.say(f"read as {receipt.format}{dated}")
     if receipt.dry_run:
         session.say("nothing was written (dry run)")
+        if receipt.extractor != "rules":
+            session.say(f"{receipt.extractor} would be asked{spent(receipt) or ' nothing'}, about")
     elif receipt.batch and receipt.tx:
+        if receipt.calls:
+            session.say(f"learnt by {receipt.extractor}{spent(receipt)}")
         session.say(f"t{receipt.tx} · undo with `memcli undo --batch {shlex.quote(receipt.batch)}`")

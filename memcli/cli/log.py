@@ -1,5 +1,7 @@
 """``memcli log``: the changes, newest first."""
 
+from typing import Annotated
+
 import typer
 
 from memcli.cli import reading
@@ -23,6 +25,7 @@ _SCREEN = 40  # lines on a terminal
 
 def command(
     ctx: typer.Context,
+    actor: Annotated[str | None, typer.Option("--as", metavar="NAME", help="Only what this program wrote.")] = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: FormatOption = "text",
@@ -31,7 +34,7 @@ def command(
     """List the changes, newest first; each can be taken back with memcli undo tN."""
     session = sessions.of(ctx)
     with session.open() as memory:
-        entries = memory.log(limit=at_most(limit))
+        entries = memory.log(limit=at_most(limit), actor=actor)
         form = chosen(format, json)
         if form == "text":
             shown = [tx_line(entry, reading.lens(memory)) for entry in entries]

@@ -7,9 +7,8 @@ import typer
 from memcli import embedder, weights
 from memcli.cli.session import Session
 from memcli.errors import ModelUnreachable
-from memcli.render.ansi import visible
 
-NameArgument = Annotated[str, typer.Argument(metavar="[NAME]", help="Which weights.", show_default=True)]
+NameArgument = Annotated[str, typer.Argument(metavar="[WEIGHTS]", help="Which weights.", show_default=True)]
 CheckOption = Annotated[bool, typer.Option("--check", help="Only compare what is installed with its SHA-256.")]
 
 
@@ -30,10 +29,9 @@ def run(session: Session, name: str, *, check: bool = False) -> None:
     session.say(f"{name} is whole: {weights.folder(name)}")
 
 
-def state() -> str:
-    """Which model searches by meaning, and whether it can; one line."""
+def missing() -> str:
+    """Why nothing is searched by meaning, to stand after the name of the model; "" where it is."""
     wanted = embedder.wanted()
-    if not wanted:
-        return "embed  none: searched by words alone\n"
-    how = "ready" if embedder.ready(wanted) else "not installed: memcli models install"
-    return visible(f"embed  {wanted}  {how}") + "\n"
+    if not wanted or embedder.ready(wanted):
+        return ""
+    return "  (not installed: memcli models install)" if wanted in weights.KNOWN else "  (not installed)"

@@ -34,6 +34,10 @@ SourceOption = Annotated[
 SaidAtOption = Annotated[
     str | None, typer.Option("--said-at", metavar="DATE", help="When it was said (a date or an instant).")
 ]
+ModelOption = Annotated[
+    str | None,
+    typer.Option("--model", "-m", metavar="MODEL", help="The llm model that reads; rules: the offline rules."),
+]
 
 READ_CODES = (
     ExitCode.OK,
@@ -53,6 +57,7 @@ WRITE_CODES = (
     ExitCode.DISK,
     ExitCode.READ_ONLY,
 )
+MODEL_CODES = (*WRITE_CODES, ExitCode.MODEL_UNREACHABLE, ExitCode.MODEL_ANSWER)
 
 
 def chosen(format: Format, json: bool) -> Format:

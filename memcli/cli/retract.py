@@ -50,7 +50,7 @@ def slot_of(words: Sequence[str], memory: "Memory", examples: Sequence[str]) -> 
         return fact.subject, fact.predicate, fact.object
     if len(words) > 3:
         raise UsageError("Give a subject, a predicate and an object; quote names with spaces.", hint)
-    from memcli.cli.claims import literal
+    from memcli.typed import literal
 
     value = literal(words[2]) if len(words) == 3 else None
     return reading.entity(words[0]), words[1], reading.entity(value) if isinstance(value, str) else value

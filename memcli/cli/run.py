@@ -14,7 +14,7 @@ from memcli.errors import ExitCode, MemcliError, UsageError
 if TYPE_CHECKING:
     import click
 
-_GLOBAL = ("--db", "--user", "--quiet", "-q", "--verbose", "-v", "--color")
+_GLOBAL = ("--db", "--user", "--quiet", "-q", "--verbose", "-v", "--color", "--as")
 _DISK_ERRORS = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG)
 
 

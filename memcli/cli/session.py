@@ -23,6 +23,7 @@ class Session(NamedTuple):
     quiet: bool = False
     verbose: bool = False
     color: str = "auto"
+    actor: str | None = None
 
     def open(self, *, write: bool = False, create: bool = True) -> "Memory":
         """The memory file; made where it is missing only if ``write`` and ``create``.
@@ -33,7 +34,7 @@ class Session(NamedTuple):
 
         if write and not create:
             Memory.open(self.db, user=self.user, read_only=True).close()
-        return Memory.open(self.db, user=self.user, read_only=not write)
+        return Memory.open(self.db, user=self.user, read_only=not write, actor=self.actor)
 
     def read(self, without: str | None) -> "Memory":
         """The memory file for reading, or a copy that was never told ``without`` (a change or a source)."""

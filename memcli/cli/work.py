@@ -7,7 +7,7 @@ import typer
 
 from memcli.cli import session as sessions
 from memcli.cli import streams
-from memcli.cli.options import WRITE_CODES, EnvelopeOption
+from memcli.cli.options import MODEL_CODES, EnvelopeOption, ModelOption
 from memcli.errors import Busy, ExitCode
 from memcli.render.ansi import visible
 from memcli.render.text import count
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from memcli.store.jobs import Status
 
 EXAMPLES = ("memcli work --wait", "memcli work --status")
-EXIT_CODES = (*WRITE_CODES, ExitCode.NO_DATABASE)
+EXIT_CODES = (*MODEL_CODES, ExitCode.NO_DATABASE)
 _SHOWN = 60  # characters of a text that failed
 
 
@@ -30,6 +30,7 @@ def command(
         bool, typer.Option("--status", help="Only show what waits and what failed, with the reason.")
     ] = False,
     retry: Annotated[bool, typer.Option("--retry", help="First make failed and put-off texts due again.")] = False,
+    model: ModelOption = None,
     json: EnvelopeOption = False,
 ) -> None:
     """Read the texts that wait, and learn from them.
@@ -42,7 +43,7 @@ def command(
     with session.open(write=not status, create=False) as memory:
         if retry and not status:
             session.say(f"{count(memory.retry(), 'text')} due again")
-        drained = memory.queue().empty if status else memory.work(wait=wait, timeout=timeout)
+        drained = memory.queue().empty if status else memory.work(wait=wait, timeout=timeout, model=model)
         left = memory.queue()
     if json:
         from memcli.cli.envelope import success

@@ -19,6 +19,7 @@ GLOBALS: dict[str, str] = {
     "--verbose": "",
     "-v": "",
     "--color": "auto|always|never",
+    "--as": "word",
     "--version": "",
     "--help": "",
 }
@@ -36,6 +37,8 @@ COMMANDS: dict[str, Command] = {
             "--edit": "",
             "-e": "",
             "--queue": "",
+            "--model": "word",
+            "-m": "word",
             "--dry-run": "",
             "--json": "",
             "--help": "",
@@ -53,6 +56,8 @@ COMMANDS: dict[str, Command] = {
             "--until": "word",
             "--no-extract": "",
             "--strict": "",
+            "--model": "word",
+            "-m": "word",
             "--dry-run": "",
             "--json": "",
             "--help": "",
@@ -69,6 +74,8 @@ COMMANDS: dict[str, Command] = {
             "--limit": "word",
             "--hops": "word",
             "--where": "word",
+            "--fast": "",
+            "--rerank": "word",
             "--subject": "entity",
             "--predicate": "predicate",
             "--source": "source",
@@ -175,6 +182,15 @@ COMMANDS: dict[str, Command] = {
         },
         ("change",),
     ),
+    "browse": Command(
+        "Look around in the terminal: search, travel in time, correct.",
+        {
+            "--as-of": "word",
+            "--known-at": "word",
+            "--help": "",
+        },
+        (),
+    ),
     "demo": Command(
         "The whole loop on a year of sample chat, in a temporary file.",
         {
@@ -260,14 +276,39 @@ COMMANDS: dict[str, Command] = {
             "--timeout": "word",
             "--status": "",
             "--retry": "",
+            "--model": "word",
+            "-m": "word",
             "--json": "",
             "--help": "",
         },
         (),
     ),
+    "relearn": Command(
+        "Read stored texts again, with another model.",
+        {
+            "--since": "word",
+            "--source": "source",
+            "--model": "word",
+            "-m": "word",
+            "--dry-run": "",
+            "--json": "",
+            "--help": "",
+        },
+        (),
+    ),
+    "models": Command(
+        "Which model each step uses, and why; install weights.",
+        {
+            "--check": "",
+            "--json": "",
+            "--help": "",
+        },
+        ("list|install", "minilm"),
+    ),
     "log": Command(
         "List the changes, newest first.",
         {
+            "--as": "word",
             "--limit": "word",
             "--fail-empty": "",
             "--format": "text|table|json|jsonl|csv|tsv|markdown",
@@ -316,6 +357,7 @@ COMMANDS: dict[str, Command] = {
         {
             "--fix": "",
             "--secrets": "",
+            "--reembed": "",
             "--format": "text|table|json|jsonl|csv|tsv|markdown",
             "-f": "text|table|json|jsonl|csv|tsv|markdown",
             "--json": "",

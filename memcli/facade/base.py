@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self
 from memcli import clock as clocks
 from memcli import paths, periods
 from memcli.errors import MemcliError, ModelUnreachable, NotFound
+from memcli.store import agents
 from memcli.store.connect import NOW_TX
 from memcli.store.session import Session
 
@@ -34,13 +35,15 @@ class Base:
         clock: clocks.Clock | None,
         tz: str | None,
         session: Session | None = None,
+        actor: str | None = None,
     ) -> None:
         self.path = path
         self.tz = tz or paths.local_zone()
         periods.zone(self.tz)
         self._clock = clock or clocks.now
         self._session = session or Session(path, read_only=read_only)
-        self._reading, self._writing = self._session.reading, self._session.writing
+        self._reading = self._session.reading
+        self._actor = "" if actor is None else agents.checked(actor)
 
     @classmethod
     def open(
@@ -51,14 +54,16 @@ class Base:
         read_only: bool = False,
         clock: clocks.Clock | None = None,
         tz: str | None = None,
+        actor: str | None = None,
     ) -> Self:
         """Open the user's file, making it where it is missing (unless ``read_only``).
 
-        ``tz`` is an IANA name; dates are civil days there. Raises NoDatabase, Damaged, NewerFile,
+        ``tz`` is an IANA name; dates are civil days there. ``actor`` names the program that writes,
+        which ``log`` shows and filters by. Raises NoDatabase, Damaged, NewerFile,
         ReadOnly, Busy, DiskError, or UsageError for a bad name.
         """
         where = None if path is None else Path(path)
-        return cls(paths.database(where, user), read_only=read_only, clock=clock, tz=tz)
+        return cls(paths.database(where, user), read_only=read_only, clock=clock, tz=tz, actor=actor)
 
     def _over(self, session: Session) -> Self:
         return type(self)(self.path, read_only=True, clock=self._clock, tz=self.tz, session=session)
@@ -69,6 +74,11 @@ class Base:
 
         with self._reading() as db:
             return without.without(db, self.path, what)
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with agents.acting(self._actor), self._session.writing() as db:
+            yield db
 
     def close(self) -> None:
         """Close every connection; the object cannot be used afterwards.

@@ -131,12 +131,12 @@ class Reads(Base):
             at = None if valid_at is None else periods.last_instant(valid_at, self.tz)
             return history.history(db, what, self._tx(db, known_at, None), at, limit)
 
-    def log(self, *, limit: int | None = None) -> list[TxEntry]:
-        """The writes, newest first."""
+    def log(self, *, limit: int | None = None, actor: str | None = None) -> list[TxEntry]:
+        """The writes, newest first; with ``actor``, those of this program alone."""
         from memcli.store import history
 
         with self._reading() as db:
-            return history.log(db, limit)
+            return history.log(db, limit, actor)
 
     def changes(self, tx: int) -> list[Change]:
         """What a write did to belief."""

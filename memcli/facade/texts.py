@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -26,11 +27,18 @@ class Texts(Base):
         speaker: str | None = None,
         role: str = "user",
         context: Sequence[Mapping[str, str]] = (),
+        model: str | None = None,
     ) -> list[Claim]:
-        """The claims a text makes, by the offline rules; writes nothing."""
+        """The claims a text makes; writes nothing.
+
+        ``model`` names an llm model; None: the configured one, else the offline rules (which "rules"
+        means too). Raises ModelUnreachable, Quota, ModelAnswer.
+        """
+        from memcli import llms
         from memcli.ingest import pipeline
 
-        return pipeline.extract(text, self._local_time(said_at), speaker, role, context)
+        reader = llms.chosen("extract", model)
+        return pipeline.extract(text, self._local_time(said_at), speaker, role, context, reader)
 
     def add(
         self,
@@ -43,23 +51,30 @@ class Texts(Base):
         queue: bool = False,
         dry_run: bool = False,
         context: Sequence[Mapping[str, str]] = (),
+        model: str | None = None,
     ) -> Receipt:
         """Keep a text and learn what it says; the text is committed before anything is learnt.
 
         ``source`` names one source line: the same line again is known, not new. With ``queue`` the
-        learning is left to a worker in the background (see ``enqueue``).
+        learning is left to a worker in the background (see ``enqueue``). ``model`` names an llm model
+        (None: the configured one, else the offline rules); where it fails, the text waits in the
+        queue and ModelUnreachable, Quota or ModelAnswer is raised.
         """
         if queue and not dry_run:
             from memcli.records import Receipt
 
-            kept = self.enqueue(text, said_at=said_at, speaker=speaker, role=role, source=source, context=context)
+            kept = self.enqueue(
+                text, said_at=said_at, speaker=speaker, role=role, source=source, context=context, model=model
+            )
             return Receipt(
                 read=1, known=int(kept.known), episodes=(kept.episode,) if kept.episode else (), warnings=kept.warnings
             )
-        from memcli import embedder
+        from memcli import embedder, llms
         from memcli.ingest import pipeline
+        from memcli.store import jobs
 
-        with self._writing() as db:
+        reader, worker = llms.chosen("extract", model), jobs.worker_name()
+        with self._writing() as db, self._beating(reader, worker):
             receipt = pipeline.add(
                 db,
                 text,
@@ -71,10 +86,20 @@ class Texts(Base):
                 line=source,
                 context=context,
                 dry_run=dry_run,
+                model=reader,
+                worker=worker,
             )
             if embedder.loaded() and not dry_run:
                 self._place(db)
             return receipt
+
+    def _beating(self, model: str | None, worker: str) -> AbstractContextManager[None]:
+        """While a model reads, which may take long, what this worker holds stays its own."""
+        if model is None:
+            return nullcontext()
+        from memcli.ingest.worker import heartbeat
+
+        return heartbeat(self._session, worker)
 
     def enqueue(
         self,
@@ -85,32 +110,39 @@ class Texts(Base):
         role: str = "user",
         source: str | None = None,
         context: Sequence[Mapping[str, str]] = (),
+        model: str | None = None,
     ) -> Queued:
         """Commit a text, have a worker in the background learn it, and return at once.
 
+        It is read by the ``model`` named here or configured now; else by the one that is configured
+        when it is read, or the offline rules.
         Raises Busy where ``queue.limit`` texts wait and none was read within ``queue.patience``
         seconds: then nothing was saved.
         """
+        from memcli import config
         from memcli.ingest import keeping, outbox
         from memcli.store import jobs
 
+        reader = config.text("models.extract", model)
         with self._writing() as db:
             record, warnings = keeping.record(
                 db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
             )
-            return outbox.enqueue(db, self.path, record, jobs.settings(self.tz, context), warnings)
+            setting = jobs.settings(self.tz, keeping.private_turns(context), reader)
+            return outbox.enqueue(db, self.path, record, setting, warnings)
 
-    def work(self, *, wait: bool = False, timeout: float | None = None) -> bool:
+    def work(self, *, wait: bool = False, timeout: float | None = None, model: str | None = None) -> bool:
         """Learn the texts that wait; True when none waits any more.
 
         Without ``wait``: those that are due, none while another worker is at it. With it: until the
         queue is empty, whoever empties it, or for ``timeout`` seconds. A text that cannot be read is
-        tried again later and at last set aside; ``queue`` lists it.
+        tried again later and at last set aside; ``queue`` lists it. ``model`` reads in place of the one
+        that each text was queued with. Raises BudgetSpent.
         """
         from memcli.ingest import worker
 
         name = os.environ.pop("MEMCLI_WORKER", "")  # the lease was taken for us, not for what we start
-        return worker.work(self._session, self.now, self.tz, wait=wait, timeout=timeout, name=name)
+        return worker.work(self._session, self.now, self.tz, wait=wait, timeout=timeout, name=name, model=model)
 
     def flush(self, timeout: float | None = None) -> bool:
         """``work`` with ``wait``."""
@@ -129,6 +161,63 @@ class Texts(Base):
 
         with self._writing() as db:
             return jobs.retry(db)
+
+    def ingest_turn(
+        self,
+        user: str,
+        assistant: str,
+        *,
+        said_at: When | None = None,
+        context: Sequence[Mapping[str, str]] = (),
+        queue: bool = False,
+        model: str | None = None,
+    ) -> Receipt:
+        """Keep one exchange with an assistant and learn from the user's part.
+
+        The assistant's part is kept and found, and makes no fact unless the user's next turn confirms
+        it: ``context`` holds the turns before, oldest first; where none is given, the exchange that was
+        told just before. What memory itself put into a prompt is
+        left out. With ``queue`` a worker in the background learns it.
+        """
+        from memcli.ingest import exchange
+
+        if not context and said_at is None:
+            with self._writing() as db:
+                context = exchange.before(db, self.now())
+        return exchange.ingest(self, user, assistant, said_at=said_at, context=context, queue=queue, model=model)
+
+    def relearn(
+        self,
+        *,
+        since: When | None = None,
+        source: str | None = None,
+        model: str | None = None,
+        dry_run: bool = False,
+        progress: Progress | None = None,
+    ) -> Receipt:
+        """Read stored texts again, with another model or better rules.
+
+        ``since`` bounds when they were said; ``source`` is a path, a file name, a title, a batch or a
+        write. What the earlier extractor claimed is withdrawn in the same write; what people typed,
+        edited or accepted stays. The run is one batch that undo takes back; one that stops half-way
+        (see ``fault`` and ``pending``) goes on when it is called again. A dry run tells texts, calls
+        and tokens. Raises NotFound, ModelUnreachable.
+        """
+        from memcli import llms
+        from memcli.ingest import relearning
+
+        reader = llms.chosen("extract", model)
+        with self._writing() as db:
+            return relearning.relearn(
+                db,
+                now=self.now,
+                zone=self.tz,
+                since=since,
+                source=source,
+                model=reader,
+                dry_run=dry_run,
+                progress=progress,
+            )
 
     def add_claims(
         self,
@@ -172,17 +261,25 @@ class Texts(Base):
         dry_run: bool = False,
         strict: bool = False,
         progress: Progress | None = None,
+        model: str | None = None,
     ) -> Receipt:
         """Read a transcript; running it again adds only what is new.
+
+        With a ``model`` (or a configured one) turns are kept first, then read in windows; those that
+        could not be read are ``pending`` in the receipt, with the ``fault``, and ``work`` reads them.
+        A dry run then tells calls and tokens, and asks nothing.
 
         The import is one batch, named in the receipt, that ``undo(batch=...)`` takes back. ``me`` is
         the name under which the user speaks. Raises UsageError where no reader knows the input,
         or with ``strict`` where anything was skipped. Where the dense search is on, all that was read
         is found by it when this returns.
         """
+        from memcli import llms
         from memcli.ingest import importing
+        from memcli.store import jobs
 
-        with self._writing() as db:
+        reader, worker = llms.chosen("extract", model) if extract else None, jobs.worker_name()
+        with self._writing() as db, self._beating(reader, worker):
             receipt = importing.import_transcript(
                 db,
                 path_or_stream,
@@ -197,6 +294,8 @@ class Texts(Base):
                 dry_run=dry_run,
                 strict=strict,
                 progress=progress,
+                model=reader,
+                worker=worker,
             )
             problem = "" if dry_run else self._place(db)
         return replace(receipt, warnings=(*receipt.warnings, problem)) if problem else receipt

@@ -5,6 +5,8 @@ from typing import NotRequired, TypedDict
 
 from memcli.records import Claim, Skip
 
+MENDED = "the model's answer was cut or malformed and was mended: some facts may be missing (memcli relearn)"
+
 
 class Step(TypedDict):
     """One decision of the pipeline, as a trace keeps it."""
@@ -24,10 +26,14 @@ class Extraction:
     """What a text states, which of its parts were left and why, and what waits for a person.
 
     ``held`` are claims that do not enter the ledger by themselves, each with its reason; ``steps``
-    go into the trace of the write.
+    go into the trace of the write; ``topics`` are what the text is about without relating it.
     """
 
     claims: tuple[Claim, ...]
     skipped: tuple[Skip, ...]
     held: tuple[tuple[Claim, str], ...] = ()
     steps: tuple[Step, ...] = ()
+    topics: tuple[str, ...] = ()
+    extractor: str = "rules"  # the name of the model, or "rules"
+    calls: int = 0  # to a model; of several texts in one call, the first one's
+    tokens: int = 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from memcli.errors import UsageError
-from memcli.ingest import transcripts
+from memcli.ingest import importing_by_model, transcripts
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, digest, in_force, keep, private, source
 from memcli.ingest.learn import Learnt, account, canonical, learn
@@ -65,8 +65,13 @@ def import_transcript(
     dry_run: bool = False,
     strict: bool = False,
     progress: Callable[[int, int | None], None] | None = None,
+    model: str | None = None,
+    worker: str = "",
 ) -> Receipt:
-    """Read a transcript to its end, then keep and learn what is new, in chunks of one batch."""
+    """Read a transcript to its end, then keep and learn what is new, in chunks of one batch.
+
+    ``model`` reads the turns, held meanwhile in the name of ``worker``; None: the offline rules.
+    """
     with _stream(path_or_stream) as (stream, uri, modified):
         transcript = transcripts.read(stream, format=format, name=uri)
         items = list(transcript.turns)
@@ -85,8 +90,15 @@ def import_transcript(
     job = Job(db, now, zone, me, extract, undated, uri, next_instant(db, now), transcript.format)
     job.batch = _batch(db, uri, transcript.format)
     texts = [text for conversation in _conversations(turns) for text in _texts(job, conversation)]
-    _write(job, texts, dry_run, progress)
+    by_model = importing_by_model.Run(job, model, worker, dry_run) if model is not None else None
+    if by_model is not None:
+        by_model.read(texts, progress)
+    else:
+        _write(job, texts, dry_run, progress)
     done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
+    if by_model is not None:
+        done = by_model.account(done)
+        warnings += by_model.warnings
     warnings += dict.fromkeys(job.redacted)
     done = replace(
         done,
@@ -268,10 +280,10 @@ def _chunks(items: Iterable[Pending]) -> Iterator[list[Pending]]:
 def _write(job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[int, int | None], None] | None) -> None:
     done = 0
     for part in [texts] if dry_run else _chunks(texts):
-        read = [_read(job, item) for item in part]  # outside the write, so that nobody waits
+        found = [_read(job, item) for item in part]  # outside the write, so that nobody waits
         with write(job.db, job.now, "import-transcript", batch=job.batch) as writer:
-            pairs = zip(part, read, strict=True)
-            learnt = [text for item, found in pairs if (text := _learn(job, writer, item, found)) is not None]
+            pairs = zip(part, found, strict=True)
+            learnt = [text for item, one in pairs if (text := _learn(job, writer, item, one)) is not None]
             writer.keep, writer.discard = bool(learnt), dry_run
             job.changes += account(writer, learnt)
         job.learnt += learnt

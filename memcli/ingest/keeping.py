@@ -6,7 +6,7 @@ Imports neither an extractor nor a record type: ``add --queue`` in a git hook pa
 import json
 import os
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -78,6 +78,11 @@ def private(text: str) -> tuple[str, list[str]]:
     text, kinds = redaction.redact(text, extra, known=config.switch("privacy.redact"))
     counted = {kind: kinds.count(kind) for kind in kinds}
     return text, [f"redacted before saving: {kind}" + (f" ({n} times)" if n > 1 else "") for kind, n in counted.items()]
+
+
+def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+    """The turns before a text, as ``private`` leaves them: they are kept in the queue and shown to models."""
+    return [{**turn, "text": private(turn.get("text", ""))[0]} for turn in context]
 
 
 def said_when(stated: When | None, now: datetime, zone: str) -> datetime:

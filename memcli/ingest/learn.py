@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from memcli import logs
 from memcli.errors import UsageError
 from memcli.ingest import policy, relatives
 from memcli.ingest.extraction import Step
@@ -108,7 +109,7 @@ def _quiet(db: sqlite3.Connection, claim: Claim, number: int) -> Change:
 
 
 def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
-    steps = list(learnt.steps)
+    steps: list[Step] = list(learnt.steps)
     for claim, fact in learnt.facts:
         how = f"{claim.op} by rule {claim.rule or 'typed'}: “{claim.quote}”"
         steps.append(Step(stage="extraction", reason=how, facts=[fact]))
@@ -117,6 +118,8 @@ def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
             reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
             steps.append(Step(stage="reconciliation", reason=reason, facts=[fact]))
     steps += [Step(stage="skipped", reason=f"{s.reason}: “{s.text}”", facts=[]) for s in learnt.skipped]
+    for step in steps:
+        logs.decision(learnt.episode, step["stage"], step["reason"])
     if steps:
         writer.db.execute(
             "insert into trace(tx_id, episode_id, steps) values (?,?,?)",

@@ -1,17 +1,19 @@
 """From a text to the ledger: keep it, read it, check what was read, write, account for it."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 
-from memcli.errors import UsageError
+from memcli.errors import ModelAnswer, ModelUnreachable, UsageError
 from memcli.ingest import keeping
-from memcli.ingest.extraction import Extraction
+from memcli.ingest.extract import Extractor, Reading, Rules, extractor
+from memcli.ingest.extraction import MENDED, Extraction
 from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
-from memcli.ingest.rules import extract as rules
 from memcli.ingest.stages import Stages
 from memcli.periods import zone as zone_of
 from memcli.plugins import load as load_plugins
@@ -22,10 +24,16 @@ from memcli.store.structured import bounds
 
 
 def extract(
-    text: str, said_at: datetime, speaker: str | None, role: str, context: Sequence[Mapping[str, str]] = ()
+    text: str,
+    said_at: datetime,
+    speaker: str | None,
+    role: str,
+    context: Sequence[Mapping[str, str]] = (),
+    model: str | None = None,
 ) -> list[Claim]:
     """The claims of a text; ``said_at`` in the speaker's own zone."""
-    return list(rules(text, said_at=said_at, speaker=speaker, role=role, context=context).claims)
+    (found,) = extractor(model).read([Reading(text, said_at, speaker, role, tuple(context))])
+    return list(found.claims)
 
 
 def add(
@@ -40,36 +48,71 @@ def add(
     line: str | None = None,
     context: Sequence[Mapping[str, str]] = (),
     dry_run: bool = False,
+    model: str | None = None,
+    worker: str = "",
 ) -> Receipt:
-    """Keep one text, then learn from it in a write of its own."""
+    """Keep one text, then learn from it in a write of its own; ``worker`` names who reads it."""
+    context = keeping.private_turns(context)
     record, warnings = keeping.record(
         db, text, now=now, zone=zone, said_at=said_at, speaker=speaker, role=role, line=line
     )
     if dry_run:
-        return _try(db, record, context, now, zone, warnings)
-    worker = jobs.worker_name()
-    episode, known = keeping.commit(db, record, jobs.settings(zone, context), worker)
+        return _try(db, record, context, now, zone, warnings, extractor(model))
+    worker = worker or jobs.worker_name()
+    episode, known = keeping.commit(db, record, jobs.settings(zone, context, model), worker)
     if known:
         return Receipt(read=1, known=1, episodes=(episode,) if episode else (), warnings=tuple(warnings))
-    with jobs.reading(db, episode, worker):
-        found = read(record, zone, context)
-        done = learn_kept(db, episode, record, found, now=now, zone=zone, worker=worker)
-    return announce(replace(done, warnings=tuple(warnings)))
+    with _said_to_be_kept(episode), jobs.reading(db, episode, worker):
+        found = read(record, zone, context, None, extractor(model))
+        done = learn_kept(db, [Kept(episode, record, zone, found)], now=now, worker=worker)
+    return announce(replace(done, warnings=(*warnings, *done.warnings)))
+
+
+@contextmanager
+def _said_to_be_kept(episode: int) -> Iterator[None]:
+    """A model that fails costs no text, and its error says so."""
+    try:
+        yield
+    except (ModelUnreachable, ModelAnswer) as error:
+        error.message += f" The text is kept as e{episode}."
+        raise
+
+
+Item = tuple[Text, str, Sequence[Mapping[str, str]]]  # a text, its zone, the turns before it
+
+
+class Kept(NamedTuple):
+    """A kept text that was read, in the zone it was said in."""
+
+    episode: int
+    text: Text
+    zone: str
+    found: Extraction
 
 
 def learn_kept(
-    db: sqlite3.Connection, episode: int, text: Text, found: Extraction, *, now: datetime, zone: str, worker: str
+    db: sqlite3.Connection, texts: Sequence[Kept], *, now: datetime, worker: str, batch: str | None = None
 ) -> Receipt:
-    """Write what a kept text says and take it off the queue, in one write.
+    """Write what kept texts say and take them off the queue, in one write.
 
-    Nothing is written where the text is no longer this worker's: another one read it.
+    ``batch`` names the import they came with. Nothing is written of a text that is no longer this
+    worker's: another one read it.
     """
-    with write(db, now, "add") as writer:
-        if not jobs.finish(db, episode, worker):
-            return Receipt(read=1, known=1, episodes=(episode,))
-        writer.keep = True
-        changes, learnt = _learn(writer, episode, text, found, zone)
-    return receipt(writer.id, [learnt], changes, episodes=(episode,), read=1)
+    command = "add" if batch is None else "import-transcript"
+    with write(db, now, command, batch=batch) as writer:
+        mine = [kept for kept in texts if jobs.finish(db, kept.episode, worker)]
+        writer.keep = bool(mine)
+        learnt = [learn_episode(writer, kept.episode, kept.text, kept.found, kept.zone) for kept in mine]
+        changes = account(writer, learnt)
+    return receipt(
+        writer.id if mine else None,
+        learnt,
+        changes,
+        episodes=tuple(kept.episode for kept in texts),
+        read=len(texts),
+        known=len(texts) - len(mine),
+        found=[kept.found for kept in mine],
+    )
 
 
 def _try(
@@ -79,25 +122,33 @@ def _try(
     now: datetime,
     zone: str,
     warnings: list[str],
+    reader: Extractor,
 ) -> Receipt:
     """What ``add`` would do: the same write, rolled back."""
-    extraction = read(text, zone, context)
+    extraction = read(text, zone, context, None, reader)
     with write(db, now, "add") as writer:
         writer.discard = True
         episode = keep(db, text, source(db, "add", "add"), "done")
-        changes, learnt = _learn(writer, episode, text, extraction, zone)
-    return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True)
+        learnt = learn_episode(writer, episode, text, extraction, zone)
+        changes = account(writer, [learnt])
+    return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True, found=[extraction])
 
 
-def read(text: Text, zone: str, context: Sequence[Mapping[str, str]], stages: Stages | None = None) -> Extraction:
-    """What the extractor finds in a text said in this zone, after policy and hooks."""
-    return (stages or Stages()).read(text, text.said_at.astimezone(zone_of(zone)), context, _extract)
-
-
-def _extract(
-    text: str, said_at: datetime, speaker: str | None, role: str, context: Sequence[Mapping[str, str]]
+def read(
+    text: Text,
+    zone: str,
+    context: Sequence[Mapping[str, str]],
+    stages: Stages | None = None,
+    reader: Extractor | None = None,
 ) -> Extraction:
-    return rules(text, said_at=said_at, speaker=speaker, role=role, context=context)
+    """What an extractor (the rules, unless one is given) finds in a text, between policy and hooks."""
+    return read_all([(text, zone, context)], stages, reader)[0]
+
+
+def read_all(texts: Sequence[Item], stages: Stages | None = None, reader: Extractor | None = None) -> list[Extraction]:
+    """The same for texts that the extractor may read together, each with its zone; touches no file."""
+    local = [(text, text.said_at.astimezone(zone_of(zone)), context) for text, zone, context in texts]
+    return (stages or Stages()).read_all(local, reader or Rules())
 
 
 def announce(receipt: Receipt) -> Receipt:
@@ -110,13 +161,13 @@ def announce(receipt: Receipt) -> Receipt:
     return replace(receipt, warnings=tuple(warnings))
 
 
-def _learn(
-    writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str
-) -> tuple[tuple[Change, ...], Learnt]:
+def learn_episode(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str) -> Learnt:
+    """Append what was read in a kept text, inside a write."""
     mark_read(writer, episode)
-    claims = canonical_claims(extraction.claims)
-    learnt = learn(writer, episode, text, claims, extraction.skipped, zone, steps=extraction.steps)
-    return account(writer, [learnt]), learnt
+    named = canonical_claims(extraction.claims)
+    return learn(
+        writer, episode, text, named, extraction.skipped, zone, model=extraction.extractor, steps=extraction.steps
+    )
 
 
 def mark_read(writer: Writer, episode: int) -> None:
@@ -166,23 +217,29 @@ def receipt(
     changes: tuple[Change, ...],
     *,
     read: int = 0,
+    known: int = 0,
     episodes: tuple[int, ...] = (),
     warnings: tuple[str, ...] = (),
     dry_run: bool = False,
     extractor: str = "rules",
+    found: Sequence[Extraction] = (),
 ) -> Receipt:
-    """The account of one write."""
+    """The account of one write; ``found`` is what extractors gave for it."""
     skipped: list[Skip] = [s for text in learnt for s in text.skipped]
+    cut = [f"e{text.episode}: {s.reason}" for text in learnt for s in text.skipped if s.reason == MENDED]
     return Receipt(
         tx=tx,
         txs=() if tx is None else (tx,),
         episodes=episodes,
         changes=changes,
         skipped=tuple(skipped),
-        warnings=warnings,
+        warnings=(*warnings, *cut),
         read=read,
+        known=known,
         claims=sum(len(text.facts) for text in learnt),
         facts=sum(c.sign == "+" for c in changes),
         dry_run=dry_run,
-        extractor=extractor,
+        extractor=found[0].extractor if found else extractor,
+        calls=sum(f.calls for f in found),
+        tokens=sum(f.tokens for f in found),
     )

@@ -5,20 +5,20 @@ Nothing here writes, and nothing here runs inside a write.
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from memcli.hookspecs import Veto
+from memcli.ingest import injected
 from memcli.ingest import policy as policies
+from memcli.ingest.extract import Extractor, Reading
 from memcli.ingest.extraction import Extraction, Step
 from memcli.ingest.keeping import Text
 from memcli.ingest.learn import canonical
 from memcli.plugins import Plugins
 from memcli.plugins import load as load_plugins
 from memcli.records import Claim, Skip
-
-Read = Callable[[str, datetime, str | None, str, Sequence[Mapping[str, str]]], Extraction]
 
 
 class Stages:
@@ -28,43 +28,61 @@ class Stages:
         self.policy = policies.current()
         self.plugins: Plugins = load_plugins()
 
-    def read(
-        self,
-        text: Text,
-        local: datetime,
-        context: Sequence[Mapping[str, str]],
-        extractor: Read,
-        *,
-        model: str = "rules",
-    ) -> Extraction:
-        """Everything between a saved text and the write; ``local`` is its time in the speaker's zone."""
+    def read_all(
+        self, texts: Sequence[tuple[Text, datetime, Sequence[Mapping[str, str]]]], reader: Extractor
+    ) -> list[Extraction]:
+        """Everything between saved texts and their write; each with its time in the speaker's zone.
+
+        The extractor gets those that policy and hooks let through, together: it may read them in one call.
+        """
+        found: dict[int, Extraction] = {}
+        admitted: dict[int, tuple[Reading, list[Step]]] = {}
+        for i, (text, local, context) in enumerate(texts):
+            began = time.perf_counter()
+            content = self.admit(text, local)
+            steps = [self._step("policy", f"left: {content.reason}" if isinstance(content, Skip) else "kept", began)]
+            if isinstance(content, Skip):
+                found[i] = Extraction((), (content,), steps=tuple(steps))
+                continue
+            reading = Reading(content, local, text.speaker, text.role, tuple(context))
+            claims = self._replaced(reading)
+            if claims is None:
+                admitted[i] = reading, steps
+            else:
+                from memcli.ingest import checks  # only here: the rules need none of it
+
+                held = replace(checks.hold(claims, reading), extractor="a plugin")
+                found[i] = self._finished(held, content, steps, began)
         began = time.perf_counter()
-        content = self.admit(text, local)
-        steps = [self._step("policy", "kept" if isinstance(content, str) else f"left: {content.reason}", began)]
-        if isinstance(content, Skip):
-            return Extraction((), (content,), steps=tuple(steps))
-        began = time.perf_counter()
-        claims = self.plugins.first(
+        read = reader.read([reading for reading, _ in admitted.values()]) if admitted else []
+        for (i, (reading, steps)), one in zip(admitted.items(), read, strict=True):
+            found[i] = self._finished(one, reading.text, steps, began)
+        return [found[i] for i in range(len(texts))]
+
+    def _replaced(self, reading: Reading) -> Iterable[Claim] | None:
+        """The claims of a plugin that stands in for the extractor; None where none does."""
+        claims: Iterable[Claim] | None = self.plugins.first(
             "replace_extraction",
-            text=content,
-            said_at=local,
-            speaker=text.speaker,
-            role=text.role,
-            context=[dict(turn) for turn in context],
+            text=reading.text,
+            said_at=reading.said_at,
+            speaker=reading.speaker,
+            role=reading.role,
+            context=[dict(turn) for turn in reading.context],
         )
-        if claims is None:
-            found = extractor(content, local, text.speaker, text.role, context)
-        else:
-            found, model = Extraction(tuple(claims), ()), "a plugin"
+        return claims
+
+    def _finished(self, found: Extraction, content: str, steps: list[Step], began: float) -> Extraction:
+        model = found.extractor
         steps.append(self._step("extraction", f"{_count(len(found.claims), 'claim')} by {model}", began, model=model))
-        finished = self.finish(found, content)
-        return replace(finished, steps=(*steps, *finished.steps))
+        done = self.finish(found, content)
+        return replace(done, steps=(*steps, *done.steps))
 
     def admit(self, text: Text, local: datetime) -> str | Skip:
         """The words to be read, or why nothing is to be learnt from them."""
-        content = self.plugins.change(
-            "pre_policy", "text", text.content, said_at=local, speaker=text.speaker, role=text.role
-        )
+        said = injected.strip(text.content)
+        if not said.strip():
+            return Skip("memory's own words", text.content)
+        content = self.plugins.change("pre_policy", "text", said, said_at=local, speaker=text.speaker, role=text.role)
         if isinstance(content, Veto):
             return Skip(f"vetoed by a hook: {content.reason}", text.content)
         if reason := self.policy.refusal(content, text.speaker):

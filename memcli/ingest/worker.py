@@ -7,35 +7,44 @@ from contextlib import contextmanager, suppress
 from threading import Event, Thread
 
 from memcli.clock import Clock
-from memcli.errors import MemcliError, ModelUnreachable
-from memcli.ingest import embedding, pipeline
+from memcli.errors import BudgetSpent, MemcliError, ModelUnreachable, Quota
+from memcli.ingest import bulk, embedding, pipeline
 from memcli.ingest.keeping import Text
 from memcli.periods import from_text
 from memcli.store import jobs
 from memcli.store.connect import transaction
 from memcli.store.session import Session
 
+UNREACHABLE_WAIT = 60.0  # seconds to leave a model alone that cannot be reached
 POLL, SLOWEST_POLL = 0.05, 1.0  # seconds between looks at a queue that others read, or whose texts are put off
 
 
 def work(
-    session: Session, clock: Clock, zone: str, *, wait: bool = False, timeout: float | None = None, name: str = ""
+    session: Session,
+    clock: Clock,
+    zone: str,
+    *,
+    wait: bool = False,
+    timeout: float | None = None,
+    name: str = "",
+    model: str | None = None,
 ) -> bool:
     """Read what waits; True when nothing waits any more.
 
     Without ``wait``: what is due now, nothing while another worker is at it. With it: until the
     queue is empty, whoever reads it, or ``timeout`` seconds have passed. ``name`` is that of a lease
-    taken beforehand for this worker.
+    taken beforehand for this worker; ``model`` reads in place of the one each text was queued with.
+    Raises BudgetSpent where the calls or tokens of this run are used.
     """
     worker = name or jobs.worker_name()
     end = None if timeout is None else time.monotonic() + timeout
-    pause = POLL
-    with session.writing() as db, _lease(db, worker), _heartbeat(session, worker):
+    pause, readers = POLL, bulk.Readers(model)
+    with session.writing() as db, _lease(db, worker), heartbeat(session, worker):
         while True:
             over = end is not None and time.monotonic() >= end
             mine = _hold(db, worker)
             if mine and not over:
-                _drain(db, worker, clock, zone, end)
+                _drain(db, worker, clock, zone, end, readers)
             if (mine or (wait and jobs.status(db).empty)) and not over:
                 _place(db, end)
             if over or (jobs.leave(db, worker, wait=wait) if mine else not wait or jobs.status(db).empty):
@@ -60,7 +69,9 @@ def _hold(db: sqlite3.Connection, worker: str) -> bool:
         return jobs.hold(db, worker)
 
 
-def _drain(db: sqlite3.Connection, worker: str, clock: Clock, zone: str, end: float | None) -> None:
+def _drain(
+    db: sqlite3.Connection, worker: str, clock: Clock, zone: str, end: float | None, readers: bulk.Readers
+) -> None:
     """Read every text that is due. A fault of the file ends it, one of a text does not."""
     jobs.adopt(db)
     while end is None or time.monotonic() < end:
@@ -68,9 +79,9 @@ def _drain(db: sqlite3.Connection, worker: str, clock: Clock, zone: str, end: fl
         if job is None:
             return
         try:
-            _read(db, job, worker, clock, zone)
+            _read(db, job, worker, clock, zone, readers)
         except Exception as error:
-            if jobs.is_storage_fault(error):
+            if jobs.is_storage_fault(error) or isinstance(error, BudgetSpent):
                 raise
 
 
@@ -80,15 +91,21 @@ def _place(db: sqlite3.Connection, end: float | None) -> None:
         embedding.catch_up(db, end=end)
 
 
-def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone: str) -> None:
-    text = stored(db, job.episode)
-    if text is None:
-        return
-    spoken = str(job.setting.get("zone") or zone)
+def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone: str, readers: bulk.Readers) -> None:
+    """Read a text that was taken; with a model, those that wait after it for the same one too."""
+    model = readers.model(job.setting)
     with jobs.reading(db, job.episode, worker):
-        found = pipeline.read(text, spoken, job.setting.get("context", ()))
-        done = pipeline.learn_kept(db, job.episode, text, found, now=clock(), zone=spoken, worker=worker)
-    pipeline.announce(done)
+        reader = readers.get(model)
+    taken = [job]
+    if model is not None:
+        taken += bulk.more(db, worker, readers, model)
+    texts = [bulk.Held(j.episode, text, j.setting, zone) for j in taken if (text := stored(db, j.episode)) is not None]
+    for done in bulk.learn(db, texts, reader, worker, clock):
+        if model is not None and isinstance(done.fault, ModelUnreachable) and not isinstance(done.fault, Quota):
+            jobs.put_off(db, UNREACHABLE_WAIT, done.fault.message)
+        if done.fault is not None:
+            raise done.fault
+        pipeline.announce(done)
 
 
 def stored(db: sqlite3.Connection, episode: int) -> Text | None:
@@ -105,8 +122,8 @@ def stored(db: sqlite3.Connection, episode: int) -> Text | None:
 
 
 @contextmanager
-def _heartbeat(session: Session, worker: str) -> Iterator[None]:
-    """Renew the worker's lease from a thread of its own while a text is being read."""
+def heartbeat(session: Session, worker: str) -> Iterator[None]:
+    """Renew what this worker holds, its lease and its texts, from a thread of its own."""
     stop = Event()
 
     def beat() -> None:

@@ -30,6 +30,7 @@ FACT_COLUMNS = (
     "modality",
     "confidence",
     "mentions",
+    "last_said",
     "tx_from",
     "tx_to",
     "sources",
@@ -48,6 +49,8 @@ HIT_COLUMNS = (
     "speaker",
     "modality",
     "confidence",
+    "mentions",
+    "last_said",
     "lanes",
     "path",
     "refs",
@@ -65,7 +68,7 @@ EDGE_COLUMNS = (
     "modality",
 )
 SIGNED_EDGE_COLUMNS = ("sign", *EDGE_COLUMNS)
-TX_COLUMNS = ("id", "recorded_at", "command", "batch", "in_force", "undoable", "summary")
+TX_COLUMNS = ("id", "recorded_at", "command", "actor", "batch", "in_force", "undoable", "summary")
 CHANGE_COLUMNS = ("sign", *FACT_COLUMNS, "note")
 
 
@@ -156,6 +159,7 @@ def fact(item: Fact) -> dict[str, Any]:
         "modality": item.modality,
         "confidence": number(item.confidence),
         "mentions": item.mentions,
+        "last_said": iso(item.last_said),
         "tx_from": item.tx_from,
         "tx_to": item.tx_to,
         "sources": list(item.sources),
@@ -180,6 +184,8 @@ def hit(item: Hit) -> dict[str, Any]:
         "speaker": item.episode.speaker if item.episode else None,
         "modality": item.modality,
         "confidence": number(item.confidence),
+        "mentions": found and found.mentions,
+        "last_said": iso(found.last_said) if found else None,
         "lanes": {name: number(score) for name, score in item.lanes.items()},
         "path": list(item.path),
         "refs": list(item.refs),
@@ -217,6 +223,7 @@ def entry(item: TxEntry) -> dict[str, Any]:
         "id": item.id,
         "recorded_at": iso(item.recorded_at),
         "command": item.command,
+        "actor": item.actor or None,
         "batch": item.batch,
         "in_force": item.in_force,
         "undoable": item.undoable,
@@ -249,6 +256,9 @@ def receipt(item: Receipt) -> dict[str, Any]:
         "extractor": item.extractor,
         "format": item.format,
         "dated_by": item.dated_by,
+        "calls": item.calls,
+        "tokens": item.tokens,
+        "pending": item.pending,
     }
 
 

@@ -157,6 +157,8 @@ def tx_line(entry: TxEntry, lens: Lens) -> Line:
     notes = [entry.summary] if entry.summary else []
     if entry.batch:
         notes.append(f"batch {entry.batch}")
+    if entry.actor:
+        notes.append(f"by {entry.actor}")
     if not entry.in_force:
         notes.append("taken back")
     return Line(f"t{entry.id}", f"{minute(entry.recorded_at, lens.tz)}  {entry.command}", "; ".join(notes))

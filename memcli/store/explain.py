@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from memcli.errors import NotFound, UsageError
 from memcli.model import Fact
-from memcli.periods import MAX, MIN_TEXT, from_text, show
+from memcli.periods import MAX, MIN_TEXT, from_text, iso, show
 from memcli.records import Explanation
-from memcli.store import asof, episodes, slots
+from memcli.store import agents, asof, episodes, slots
 from memcli.store.asof import NOW_TX
 from memcli.store.history import history
 from memcli.store.support import wordings
@@ -42,6 +42,8 @@ def _fact(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Explanation:
         "fact": f"f{number}",
         "statement": fact.statement,
         "claims": claims,
+        "mentions": fact.mentions,
+        "last_said": iso(fact.last_said),
         "sources": list(fact.sources),
         "trace": trace,
     }
@@ -54,15 +56,17 @@ def _claims(db: sqlite3.Connection, number: int, tx: int) -> Iterator[dict[str, 
     facts = wordings(db, [number], tx)[number]
     rows = db.execute(
         f"""select c.id, c.tx_id, c.op, c.modality, c.said_at, c.quote, c.confidence, c.origin, c.model, c.episode_id,
-          e.content, c.end_at, c.start_lo, c.precision, c.line from claim c left join episode e on e.id = c.episode_id
+          e.content, c.end_at, c.start_lo, c.precision, c.line, t.detail from claim c
+        join tx t on t.id = c.tx_id left join episode e on e.id = c.episode_id
         where c.tx_id <= ? and (c.fact_id in ({",".join("?" * len(facts))}) or (c.fact_id is null and
           (c.subject_id, c.predicate_id) = (select subject_id, predicate_id from fact where id = ?)))
         order by c.said_at, c.id""",
         (tx, *facts, number),
     )
-    for id_, by, op, modality, said, quote, sure, origin, model, episode, text, end, lo, precise, line in rows:
+    for id_, by, op, modality, said, quote, sure, origin, model, episode, text, end, lo, precise, line, detail in rows:
         yield {
             "tx": f"t{by}",
+            "actor": agents.split(detail)[0] or None,
             "op": op,
             "modality": modality,
             "said_at": said,
@@ -90,7 +94,8 @@ def _claim_sentence(c: dict[str, object], tz: str) -> str:
     how = f", read by {c['extractor']} (confidence {c['confidence']:.2f})" if c["extractor"] else ""
     note = "" if c["modality"] == "actual" else f", as {c['modality']}"
     taken = "" if c["in_force"] else "; taken back since"
-    return f"{_VERBS[str(c['op'])]} on {said}: {words}{where}{note}{how} · {c['tx']}{taken}"
+    by = f" by {c['actor']}" if c["actor"] else ""
+    return f"{_VERBS[str(c['op'])]} on {said}: {words}{where}{note}{how} · {c['tx']}{by}{taken}"
 
 
 def _versions(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Iterator[Step]:

@@ -10,7 +10,7 @@ from memcli.errors import NotFound
 from memcli.model import Fact
 from memcli.periods import from_text, to_text
 from memcli.records import Change, Event, TxEntry
-from memcli.store import asof, entities
+from memcli.store import agents, asof, entities
 from memcli.store.asof import COLUMNS, JOINS, NOW_TX, to_fact
 from memcli.store.connect import OPEN_TX
 from memcli.store.sameness import Sameness
@@ -105,17 +105,23 @@ def changes(db: sqlite3.Connection, tx: int) -> list[Change]:
     return sorted(out, key=lambda c: (c.sign == "+", c.fact.id))
 
 
-def log(db: sqlite3.Connection, limit: int | None = None) -> list[TxEntry]:
-    """The writes, newest first, with what each recorded."""
+def log(db: sqlite3.Connection, limit: int | None = None, actor: str | None = None) -> list[TxEntry]:
+    """The writes, newest first, with what each recorded; of one program where it is named."""
     gone = gone_txs(db)
     rows = db.execute(
-        "select id, recorded_at, command, batch, detail from tx where actor = '' order by id desc limit ?",
-        (-1 if limit is None else limit,),
+        """select id, recorded_at, command, batch, detail from tx where actor = ''
+        and (?1 is null or detail = '@' || ?1 or substr(detail, 1, length(?1) + 2) = '@' || ?1 || ' ')
+        order by id desc limit ?2""",
+        (actor, -1 if limit is None else limit),
     ).fetchall()
-    return [
-        TxEntry(id_, from_text(at), command, batch, id_ not in gone, detail or _summary(db, id_), command not in FINAL)
-        for id_, at, command, batch, detail in rows
-    ]
+    return [_entry(db, row, gone) for row in rows]
+
+
+def _entry(db: sqlite3.Connection, row: tuple[int, str, str, str | None, str], gone: frozenset[int]) -> TxEntry:
+    number, at, command, batch, detail = row
+    program, told = agents.split(detail)
+    summary = told or _summary(db, number)
+    return TxEntry(number, from_text(at), command, batch, number not in gone, summary, command not in FINAL, program)
 
 
 def _summary(db: sqlite3.Connection, tx: int) -> str:

@@ -303,6 +303,26 @@ def reading(db: sqlite3.Connection, episode: int, worker: str) -> Iterator[None]
         raise
 
 
-def settings(zone: str, context: Sequence[Mapping[str, str]]) -> dict[str, Any]:
-    """What a reader needs besides the episode: the speaker's zone and the turns before."""
-    return {"zone": zone, **({"context": [dict(turn) for turn in context]} if context else {})}
+def settings(
+    zone: str, context: Sequence[Mapping[str, str]], model: str | None = None, batch: str | None = None
+) -> dict[str, Any]:
+    """What a reader needs besides the episode: zone, turns before, model, an import's batch, whose program it was."""
+    from memcli.store import agents
+
+    return {
+        "zone": zone,
+        **({"context": [dict(turn) for turn in context]} if context else {}),
+        **({"model": model} if model else {}),
+        **({"batch": batch} if batch else {}),
+        **({"actor": agents.acts()} if agents.acts() else {}),
+    }
+
+
+def release(db: sqlite3.Connection, worker: str) -> None:
+    """Let others read every text that this worker holds; the attempts do not count."""
+    with transaction(db):
+        db.execute(
+            """update job set state = 'waiting', attempts = max(attempts - 1, 0), worker = '', leased_until = 0
+            where worker = ? and state = 'running'""",
+            (worker,),
+        )

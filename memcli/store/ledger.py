@@ -16,7 +16,7 @@ from typing import NamedTuple
 from uuid import uuid4
 
 from memcli.periods import MIN_TEXT, TICK, from_text, to_text
-from memcli.store import entities, newest
+from memcli.store import agents, entities, newest
 from memcli.store.connect import NOW_TX, OPEN_TX, transaction
 from memcli.store.sameness import Classes, Sameness
 from memcli.store.timeline import Evidence, Segment, timeline
@@ -364,7 +364,7 @@ def write(
         recorded, uid = next_instant(db, now), uuid4().hex
         db.execute(
             "insert into tx(id, uid, recorded_at, command, batch, detail) values (?,?,?,?,?,?)",
-            (last_id + 1, uid, recorded, command, batch, detail),
+            (last_id + 1, uid, recorded, command, batch, agents.mark(detail)),
         )
         writer = Writer(db, last_id + 1, recorded, keep)
         yield writer

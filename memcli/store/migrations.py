@@ -347,7 +347,7 @@ create trigger episode_vector_update after update of content on episode when new
   update vector_model set texts_through = min(texts_through, old.id - 1);
 end;
 
-update meta set value = '4' where key = 'schema';
+update meta set value = '3' where key = 'schema';
 """
 
 
@@ -371,6 +371,6 @@ def queue(db: Database) -> None:
     _run(db.conn, QUEUE)
 
 
-@migrations(name="004_vectors")
+@migrations(name="003_vectors")
 def vectors(db: Database) -> None:
     _run(db.conn, VECTORS)

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from memcli.model import Fact
+from memcli.periods import from_text
 from memcli.store import entities
 from memcli.store.asof import NOW_TX
 from memcli.store.withdrawals import gone_claims, gone_txs
@@ -43,7 +44,7 @@ def supporting(
 ) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
     """Per fact its assert claims in force, latest said first.
 
-    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref.
+    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at.
     """
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
     owners: dict[int, list[int]] = defaultdict(list)
@@ -53,7 +54,7 @@ def supporting(
     found: dict[int, list[Any]] = defaultdict(list)
     for part in chunks(owners):
         rows = db.execute(
-            f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref from claim c
+            f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref, c.said_at from claim c
             left join episode e on e.id = c.episode_id
             where c.fact_id in ({",".join("?" * len(part))}) and c.op = 'assert' and c.tx_id <= ?
             order by c.said_at desc, c.id desc""",
@@ -75,7 +76,7 @@ def confidence(claims: Iterable[Sequence[Any]]) -> float:
 
 
 def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> list[Fact]:
-    """The facts with mentions, confidence, modality, kind, cardinality and sources filled in."""
+    """The facts with mentions, the latest of them, confidence, modality, kind, cardinality and sources filled in."""
     claims = supporting(db, [f.id for f in facts], tx)
     settings: dict[str, tuple[str, str]] = {}
     out = []
@@ -89,6 +90,7 @@ def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> l
             replace(
                 fact,
                 mentions=len(rows),
+                last_said=from_text(rows[0][7]) if rows else None,
                 confidence=confidence(rows) if rows else fact.confidence,
                 modality=rows[0][4] if planned else "actual",
                 kind=kind,

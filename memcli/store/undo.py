@@ -30,7 +30,11 @@ def of_batch(db: sqlite3.Connection, batch: str) -> list[int]:
     """The writes of a batch that are in force."""
     gone = gone_txs(db)
     read = "exists (select 1 from reading r where r.tx_id = t.id)"
-    rows = db.execute(f"select t.id from tx t where t.batch = ? and ({_WROTE} or {read}) order by t.id", (batch,))
+    again = """t.command = 'relearn' and exists (select 1 from reading r join reading f on f.episode_id = r.episode_id
+      join tx b on b.id = f.tx_id where r.tx_id = t.id and b.id < t.id and b.batch = ?)"""
+    rows = db.execute(
+        f"select t.id from tx t where (t.batch = ? and ({_WROTE} or {read})) or ({again}) order by t.id", (batch, batch)
+    )
     return [tx for (tx,) in rows if tx not in gone]
 
 

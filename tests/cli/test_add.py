@@ -18,7 +18,7 @@ def test_a_text_without_a_fact_is_kept(cli: Cli) -> None:
     cli("add", "I live in Berlin")
     result = cli("add", "Sam is moving the team to Rust")
     assert (result.code, result.out) == (0, "")
-    assert result.err == "kept e2: searchable, no fact recognised\nhint: `--fact S P O`\n"
+    assert result.err == "kept e2: searchable, no fact recognised\nhint: `--fact S P O`, or name a model with `-m`\n"
 
 
 @pytest.mark.parametrize(("text", "why"), [("Where do I live?", "question"), ("Ben might join Acme.", "hypothetical")])

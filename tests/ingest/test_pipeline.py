@@ -141,12 +141,12 @@ def test_odd_text_is_kept_with_a_warning_and_empty_text_refused(memory):
 
 
 def test_the_text_is_committed_before_anything_is_learnt(memory, monkeypatch):
-    from memcli.ingest import pipeline
+    from memcli.ingest import rules
 
     def crash(*args, **kw):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(pipeline, "rules", crash)
+    monkeypatch.setattr(rules, "extract", crash)
     with pytest.raises(KeyboardInterrupt):
         memory.add("I live in Oslo")
     db = sqlite3.connect(memory.path)

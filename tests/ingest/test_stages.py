@@ -138,11 +138,12 @@ def test_a_plugin_may_replace_the_extractor(sealed: Path) -> None:
     hook(
         sealed,
         "from memcli.records import Claim\n"
-        "def replace_extraction(text):\n    return [Claim('assert', 'user', 'shouts', text.upper())]\n",
+        "def replace_extraction(text):\n"
+        "    return [Claim('assert', 'user', 'shouts', word, quote=text) for word in ('hello', 'no')]\n",
     )
     with Memory.open() as memory:
-        memory.add("hello")
-        assert statements(memory) == ["you shouts HELLO"]
+        memory.add("I shout hello")
+        assert statements(memory) == ["you shouts hello"]  # what stands in the text, as of a model
         assert "by a plugin" in json.dumps(memory.explain("f1").data["trace"])
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from memcli import Memory
 from memcli.errors import Busy, ModelUnreachable, Quota
-from memcli.ingest import outbox, pipeline, worker
+from memcli.ingest import outbox, pipeline, rules, worker
 from memcli.store import connect, jobs
 
 
@@ -54,13 +54,13 @@ def test_the_order_of_receipt_ranks_what_was_said_at_one_instant(memory):
 
 def test_the_speakers_zone_and_the_turns_before_are_kept(tmp_path, alone, monkeypatch):
     seen = []
-    real = pipeline.rules
+    real = rules.extract
 
     def spy(text, **given):
         seen.append((str(given["said_at"].tzinfo), list(given["context"])))
         return real(text, **given)
 
-    monkeypatch.setattr(pipeline, "rules", spy)
+    monkeypatch.setattr(rules, "extract", spy)
     before = ({"role": "assistant", "speaker": "assistant", "text": "Do you live in Oslo?"},)
     with Memory.open(tmp_path / "m.db", tz="Asia/Tokyo") as memory:
         memory.add("Yes", context=before, queue=True)

@@ -56,9 +56,7 @@ def test_without_the_packages_it_says_what_is_needed(monkeypatch, told):
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
     embedder.cross_encoder.cache_clear()
     assert order(rerank("?", hits("a", "b"), "", told.append)) == ["a", "b"]
-    assert told == [
-        "not reranked: The cross-encoder cross-encoder/ms-marco-MiniLM-L6-v2 needs sentence-transformers."
-    ]
+    assert told == ["not reranked: The cross-encoder cross-encoder/ms-marco-MiniLM-L6-v2 needs sentence-transformers."]
 
 
 def test_one_hit_asks_nobody(told):

@@ -6,9 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, sentences
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft, Turn
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import names
 from memcli.ingest.rules.openings import drop_asides
+from memcli.ingest.rules.rewrites import plainly
 from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
@@ -89,6 +93,7 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
 
 def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     text = turn.text[start:end]
+    turn.doing = None
     times = [t._replace(start=t.start + start, end=t.end + start) for t in find(text)]
     if code := foreign.language(text):
         return _claims(foreign.read(turn, start, end, times, code), text, turn)
@@ -98,8 +103,10 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         return _around(turn, start, low) + _claims(found, turn.text[low:high], turn) + _around(turn, high, end)
     if (passed := _elapsed(turn, start, end)) is not None:
         return passed
-    words = _words(text, start, times)
-    out: list[Claim] = []
+    if (withdrawn := _taken_back(turn, start, end)) is not None:
+        return withdrawn
+    words, aside = relatives.taken_out(_words(text, start, times))
+    out: list[Claim] = _claims(reader.read(Clause(turn, aside, [])), text, turn) if aside else []
     subjects: list[str] = []
     parts = clauses.split(words)
     earlier: list[Time] = []
@@ -113,15 +120,41 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
         earlier = mine
-        drafts = [] if part.link.startswith("drop") else reader.read(clause)
+        drafts = _presumed(clause, part.link) if part.link.startswith("drop") else reader.read(clause)
         if not drafts and mine and out:
             out = _redated(out, clause)
+        turn.place = (_placed_in(part.words, turn) if clause.subjects else None) or turn.place
         subjects = clause.subjects or subjects
         first = part.words[0].start if i else start
         last = parts[i + 1].words[0].start if i + 1 < len(parts) else end
         quote = turn.text[first:last].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
     return out
+
+
+def _placed_in(words: list[Tok], turn: Turn) -> str | None:
+    """The place that a clause names, for a "there" that follows."""
+    at = next((i for i, w in enumerate(words[:-1]) if w.norm in ("in", "to") and words[i + 1].cap), None)
+    label = names(words[at + 1 :], Clause(turn, words, [])) if at is not None else []
+    return turn.text[label[0].start : label[-1].end] if label else None
+
+
+_FACTIVE = frozenset("drop:when drop:after drop:before drop:while drop:until drop:where".split())
+
+
+def _presumed(clause: Clause, link: str) -> list[Draft]:
+    """What a temporal clause takes for granted: "when I left Mexico" says that the speaker did.
+
+    Only changes and states of the past are kept; the present of "when I cook" is no fact.
+    """
+    if link not in _FACTIVE:
+        return []
+    subjects, doing = list(clause.subjects), clause.turn.doing
+    drafts = reader.read(clause)
+    clause.subjects, clause.turn.doing = subjects, doing
+    past = any((form := forms().get(w.norm)) and form.form == "past" for w in clause.words)
+    drafts = [d for d in drafts if d.predicate != "age"]
+    return [d for d in drafts if past and d.modality == "actual" and not d.rule.startswith(("generic", "habit"))]
 
 
 _JOINT = re.compile(r"[,;:.!]|\b(?:but|and|so|then)\b", re.IGNORECASE)
@@ -159,11 +192,88 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
     return claims or None
 
 
+_BACK = re.compile(
+    r"\W*(?:(?:please )?(?:forget|ignore|disregard|never mind|scratch) "
+    r"(?:what i said|the bit|the thing|that bit|everything)|"
+    r"i was (?:only |just )?(?:joking|kidding|lying)|that (?:bit|thing|stuff)) about (?:me )?(?P<verb>\w+ing) ",
+    re.IGNORECASE,
+)
+
+
+def _taken_back(turn: Turn, start: int, end: int) -> list[Claim] | None:
+    """ "Forget what I said about owning a boat, I was joking": what the gerund states never was."""
+    m = _BACK.match(turn.text[start:end])
+    form = forms().get(m["verb"].lower()) if m else None
+    if m is None or form is None:
+        return None
+    at = start + m.start("verb")
+    rest = _words(turn.text[start + m.end() : end], start + m.end(), [])
+    stop = next((i for i, w in enumerate(rest) if w.norm in (",", ";", "was", "is", ".")), len(rest))
+    plain = "am" if form.lemma == "be" else form.lemma
+    said = [Tok("i", "I", at, at), Tok(plain, plain, at, at), *rest[:stop]]
+    drafts = reader.read(Clause(turn, said, []))
+    for draft in drafts:
+        draft.op = "retract"
+    return _claims(drafts, turn.text[start:end], turn) or None
+
+
 def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
-    words = [w for w in tokenize(text, start) if not any(t.start <= w.start < t.end for t in times)]
+    every = tokenize(text, start)
+    dated = [any(t.start <= w.start < t.end for t in times) for w in every]
+    words = [w for i, w in enumerate(every) if not dated[i] and not (i and _before_time(every, dated, i))]
+    words = _inset(words)
     while words and words[-1].norm in (".", "!", "…", "..."):
         words.pop()
-    return drop_asides(words)
+    return plainly(drop_asides(words))
+
+
+_NAMED_AFTER = lex.PETS | lex.PLURAL_KIN
+
+
+def _closing(words: list[Tok], i: int) -> int:
+    return next((k for k in range(i + 1, min(i + 10, len(words))) if words[k].norm == ")"), 0)
+
+
+def _before_time(words: list[Tok], dated: list[bool], i: int) -> bool:
+    """ "just after Christmas", "back in 2014": words that only shade the time that follows."""
+    if words[i].norm not in _TIME_MODIFIERS:
+        return False
+    return i + 1 < len(words) and (dated[i + 1] or _before_time(words, dated, i + 1))
+
+
+def _inset(words: list[Tok]) -> list[Tok]:
+    """ "my mum (Ruth) lives ..." with commas for its brackets, so that it reads as an apposition.
+
+    A remark in small letters ("Farsi (native)") is left out; a colon before names is a comma too.
+    """
+    for i, word in enumerate(words):
+        if word.norm == ":" and 0 < i < len(words) - 1 and words[i + 1].cap and words[i - 1].norm in _NAMED_AFTER:
+            return [*words[:i], Tok(",", ",", word.start, word.start), *_inset(words[i + 1 :])]
+        if (
+            word.norm == "("
+            and i
+            and 1 < (close := _closing(words, i)) - i < 4
+            and not any(w.cap or w.norm.isdigit() for w in words[i:close])
+        ):
+            return _inset([*words[:i], *words[close + 1 :]])
+        if word.norm != "(" or not i:
+            continue
+        close = _closing(words, i)
+        if close and words[i + 1].cap and close + 1 < len(words) and not any(w.norm in forms() for w in words[i:close]):
+            comma = Tok(",", ",", word.start, word.start)
+            return [
+                *words[:i],
+                comma,
+                *words[i + 1 : close],
+                comma._replace(start=words[close].start, end=words[close].start),
+                *words[close + 1 :],
+            ]
+    return words
+
+
+_TIME_MODIFIERS = frozenset(
+    "just back around about sometime roughly shortly right way late early somewhere after".split()
+)
 
 
 def _clause(clause: Clause, quote: str) -> list[Claim]:

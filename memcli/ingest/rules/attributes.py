@@ -37,12 +37,13 @@ _NOUNS = {
     "degree": "line degree, major",
     "nationality": "line nationality, citizenship",
     "religion": "line religion, faith",
-    "uses": "tool editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera",
+    "uses": "tool editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera, rig, daily driver, pc, desktop, work laptop, browser of choice",
     "license_plate": "line license plate, licence plate, number plate, registration",
     "lives_in": "place home city, city, current city",
     "hours": "line working hours, office hours, work hours",
     "deadline": "when deadline, due date, target date, launch date, release date, due",
-    "size": "size shoe size, ring size, shirt size, dress size, t-shirt size, clothing size",
+    "supports": "name team, football team, favourite team, favorite team, baseball team",
+    "size": "size size, shoe size, ring size, shirt size, dress size, t-shirt size, clothing size",
     "likes": "list guilty pleasure, comfort food, one vice, only vice, weakness, passion",
     "dislikes": "list pet hate, pet peeve, bugbear",
 }  # fmt: skip
@@ -144,6 +145,8 @@ def _favourite(owner: str, noun: str, rest: list[Tok], clause: Clause) -> list[D
 
 def favourite_of(noun: str) -> str:
     """The predicate of somebody's favourite something; "favorite_thing" for what is no taste ("my favourite part")."""
+    if noun.startswith("thing "):
+        return "likes"
     noun = re.sub(r" (?:ever|of all time|in the world|so far)$", "", noun)
     if noun in ("part", "thing", "approach", "way", "bit", "moment", "line", "one", "memory", "people"):
         return "favorite_thing"
@@ -157,7 +160,10 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     """ "My car is a Skoda": what a possessed thing is."""
     head = np.attr.split()[-1]
     label = names(rest, clause)
-    if label and len(label) == len(trim(rest)) and head in lex.ROLES and rest[0].cap:  # "our new CTO is Amara"
+    proper = not any(w.norm in lex.NATIONALITIES | lex.LANGUAGES for w in label)
+    if (
+        label and proper and len(label) == len(trim(rest)) and head in lex.ROLES and rest[0].cap
+    ):  # "our new CTO is Amara"
         role = re.sub(r"^(?:new|current|own) ", "", np.refs[0])
         return [Draft(clause.text(label), "works_as", role, surface="is", rule="attr.holder", dated=False)]
     if head in ("goal", "dream", "plan", "resolution", "ambition", "wish") and rest[0].norm == "to" and len(rest) > 2:
@@ -190,6 +196,11 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
                     dated=False,
                 )
             ]
+    if rest[0].norm == "in" and head in ("flat", "apartment", "house", "place", "home", "condo", "studio"):
+        return [
+            Draft(owner, "lives_in", f.object, surface="is in", rule="attr.home")
+            for f in GUARDS["place"](rest[1:], clause, "in")
+        ]
     if rest[0].norm in ("in", "at") and head in (
         "office",
         "company",
@@ -229,7 +240,9 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
         return [clause.text(body[:1])] if body and len(body) <= 2 and body[0].norm.isascii() else []
     if guard == "size":
         body = trim(rest)
-        return [f"{noun} {clause.text(body)}"] if body and len(body) <= 3 else []
+        return (
+            [clause.text(body) if noun == "size" else f"{noun} {clause.text(body)}"] if body and len(body) <= 3 else []
+        )
     if guard == "list":
         return [
             clause.text(body)

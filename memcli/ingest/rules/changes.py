@@ -1,8 +1,9 @@
 """Changes told with two things or a state: swaps, medicines, a home found, a diagnosis, foods left out."""
 
+from memcli.ingest.rules import kinds
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_tool, trim
+from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_place, is_tool, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -41,9 +42,16 @@ def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok]) -> tupl
         return "drinks", "drinks"
     if old[-1].norm in lex.POSSESSIONS or (rest[0].norm in ("my", "our") and old[-1].norm not in lex.VAGUE_NOUNS):
         return "owns", "owns"
+    if old[0].norm in lex.PRONOUNS or new[0].norm in lex.PRONOUNS:
+        return None
+    if (is_place(old[-1].norm) or is_place(new[-1].norm)) and has_cap(old) and has_cap(new):
+        return "lives_in", "lives_in"
     marked = all(has_cap(side) or is_tool(side[0].norm) for side in (old, new))
     if marked and rest[0].norm not in ("a", "an", "his", "her"):
         return "uses", "uses"
+    kinds_told = kinds.kind(old), kinds.kind(new)
+    if all(kinds_told):
+        return ("habit", "habit") if "habit" in kinds_told else (kinds_told[0], kinds_told[1])
     return None
 
 

@@ -13,6 +13,7 @@ _JOINING = frozenset("but so because cause cuz although though whereas and who w
 _DROPPED = frozenset(
     "when while before after until unless till if whenever once where".split()
 )  # start a part that is left
+_STUDYING = frozenset("majoring specialising specializing".split())
 _SUBJECTS = frozenset("i we he she it they".split())
 _COMPLEMENT = frozenset("based living working moving born raised originally from allergic currently married".split())
 
@@ -44,6 +45,9 @@ def split(words: list[Tok]) -> list[Part]:
             current.append(words[i])
         elif norm in _BREAKS:
             close(norm)
+        elif norm in _STUDYING and current and current[-1].norm not in lex.AUXILIARIES | lex.ADVERBS | {"been", "not"}:
+            close(",")
+            current.append(words[i])
         elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
             close("drop:" + norm)
         elif norm in ("who", "which") and current:
@@ -176,7 +180,7 @@ def _finite(words: list[Tok], j: int) -> bool:
         return bool(after) and after not in ("and", ",", "or", "are", "is")
     if form.form == "s":
         return (
-            bool(after)
+            (bool(after) or words[j - 1].norm == ",")
             and after not in ("and", ",", "or", "are", "is")
             and form.lemma in frames() | {"have": 1, "be": 1}
         )
@@ -200,6 +204,8 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         if norm in lex.AUXILIARIES and norm != "'s":
             return True
         if norm == "'s":
+            if is_contracted(words, k):
+                return True
             continue
         form = forms().get(norm)
         finite = form is not None and form.form in ("s", "past", "part") and not words[k].cap

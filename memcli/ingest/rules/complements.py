@@ -1,8 +1,10 @@
 """What stands after "be": prepositional complements, occupations and workplaces, and where things are."""
 
+from memcli.ingest.rules import kinds
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
+from memcli.ingest.rules.guards.groups import GROUPS
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
@@ -55,7 +57,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         and len(rest) > 1
         and (
             now
-            or any(t.role in ("since", "duration") for t in clause.times)
+            or any(t.role in ("since", "duration", "range", "decade") for t in clause.times)
             or verb.start != verb.end - 1
             or verb.tense == "perf"
         )
@@ -70,6 +72,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         and " " not in ref
     ):
         return single(clause.turn.me, "lives_in", ref, "home", "be.home")
+    if norm == "out" and [w.norm for w in rest[1:3]] == ["of", "work"]:
+        return single(ref, "works_as", clause.text(rest[:3]), "is", "be.out_of_work")
     if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
         study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
         where = GUARDS["placename"](rest[2:], clause, "to")
@@ -89,6 +93,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if norm == "into":
         taste = GUARDS["taste"](rest[1:], clause, "obj")
         return drafts_of(ref, "dislikes" if verb.neg else "likes", taste, "is into", "be.into")
+    if not verb.neg and (liked := kinds.zeal(ref, rest, clause)):
+        return liked
     fan = next((i for i, w in enumerate(rest[:6]) if w.norm == "fan" and i), 0)
     if fan and rest[0].norm in ("a", "an") and (body := trim(rest[1:fan], SIZES)) and len(rest) == fan + 1:
         return single(ref, "likes", clause.text(body), "fan", "be.fan")
@@ -155,13 +161,24 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return drafts_of(
             ref, "responsible_for", GUARDS["thing"](rest[2:], clause, "obj"), "in charge of", "be.responsible"
         )
-    if norms[:1] == ["my"] and "year" in norms[:3] and "of" in norms[:4]:
+    if norms[:1] in (["my"], ["his"], ["her"], ["their"]) and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
+    place_kept = trim(cut_at(rest, frozenset({"at"})))
+    if len(place_kept) in (1, 2) and place_kept[-1].norm in _CLASSROOMS:
+        return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
+    if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:
+        return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
+    if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
+        return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
+    if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
+        return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
         return drafts_of(ref, "studies_at", GUARDS["school"](rest[4:], clause, "at"), "is in year at", "be.year")
     if any(n in ("band", "choir", "orchestra", "team", "club") for n in norms[:5]):
-        return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
+        team = drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "in"), "is in", "be.member")
+        at = norms.index("at") if "at" in norms[2:] else len(norms)
+        return team + workplace(ref, rest[at:], clause)
     if len(norms) > 3 and norms[1:3] == ["relationship", "with"]:
         return drafts_of(
             ref,
@@ -170,11 +187,14 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
             "in a relationship with",
             "be.relationship",
         )
-    grade = trim(rest)
+    grade = trim(cut_at(rest, frozenset({"at"})))
+    school = GUARDS["school"](rest[len(grade) + 1 :], clause, "at") if len(grade) + 1 < len(rest) else []
     if grade and (
         grade[-1].norm == "grade" or (grade[0].norm == "year" and len(grade) == 2 and grade[1].norm.isdigit())
     ):
-        return single(ref, "studies", clause.text(grade), "is in", "be.grade")
+        return single(ref, "studies", clause.text(grade), "is in", "be.grade") + drafts_of(
+            ref, "studies_at", school, "at", "be.grade"
+        )
     if [w.norm for w in rest[-2:]] == ["these", "days"]:
         rest = rest[:-2]
     if now and has_cap(rest):
@@ -182,6 +202,17 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     return []
 
 
+_FIELDS = frozenset(
+    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
+    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
+    "engineering advertising procurement compliance journalism".split()
+)
+_CLASSROOMS = frozenset(
+    "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
+    "secondary".split()
+)
+_CUSTODY = frozenset("hospital prison jail rehab hospice intensive".split())
+_FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
 
@@ -203,7 +234,7 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     article = rest[0].norm in ("a", "an", "the", "our", "my", "their")
     body = cut_at(
         trim(rest, frozenset({"also", "new", "current", "our", "first"})),
-        frozenset("at in for with on by from who that and , but here".split()),
+        frozenset("at in for with on by from who that and , but here up over down out based".split()),
     )
     body = trim(body)
     if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):
@@ -212,7 +243,9 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     anchored = bool(tail) and tail[0].norm in ("at", "for", "in", "with")
     if not article and not anchored and not (body[0].cap or casual(clause)):
         return []
-    if body[-1].norm in ("user", "fan"):
+    if body[-1].norm in ("user", "fan") or [w.norm for w in body[-2:]] in (["role", "model"], ["team", "player"]):
+        return []
+    if body[0].norm in lex.PREPOSITIONS:
         return []
     out = single(ref, "works_as", clause.text(body), "is a", "be.role")
     roles = split_list(cut_at(rest[rest.index(body[-1]) + 1 :], frozenset("at in for with on by".split())))
@@ -220,7 +253,13 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
         extra = trim(role)
         if extra and len(extra) < 4 and is_role(extra) and rest[rest.index(body[-1]) + 1].norm in ("and", ","):
             out += single(ref, "works_as", clause.text(extra), "is a", "be.role")
-    return out + workplace(ref, tail, clause)
+    placed = workplace(ref, tail, clause)
+    for draft in placed if body[-1].norm in _LEARNERS else ():
+        draft.predicate = "studies_at" if draft.predicate == "works_at" else draft.predicate
+    return out + placed
+
+
+_LEARNERS = frozenset("junior senior freshman sophomore student undergrad postgrad undergraduate postgraduate".split())
 
 
 def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
@@ -228,6 +267,9 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
     out: list[Draft] = []
     i = 0
     while i < len(tail) and len(out) < 3:
+        if tail[i].norm in ("in", "for", "with") and any(w.norm in GROUPS for w in tail[i + 1 : i + 5]):
+            out += drafts_of(ref, "member_of", GUARDS["team"](tail[i + 1 :], clause, "in"), "in", "role.in_group")
+            break
         if tail[i].norm in ("at", "for", "with") and not out:
             out += drafts_of(
                 ref,
@@ -279,6 +321,15 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
         value = clause.times[0].value(clause.turn.ref, future=True)
         if value:
             return [Draft(ref, "deadline", value, surface="due", rule="be.due", dated=False)]
+    if norm == "under" and has_cap(rest[1:2]) and len(rest) < 4 and not verb.neg:
+        return [Draft(clause.text(rest[1:]), "manages", ref, surface="under", rule="be.under", dated=False)]
+    if (
+        norm == "at"
+        and len(rest) == 2
+        and any(c in rest[1].norm for c in "./")
+        and any(c.isalpha() for c in rest[1].norm)
+    ):
+        return single(ref, "located_in", clause.text(rest[1:]), "is at", "be.where")
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []

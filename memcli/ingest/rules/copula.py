@@ -1,11 +1,13 @@
 """What "X is Y" states: names, kinship, allergies, age, diet, health, and by ``complements`` the rest."""
 
+import re
+
 from memcli.ingest.rules import enumerations, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
 from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, trim
+from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -22,6 +24,16 @@ _IDENTITIES = frozenset(
 )
 
 
+_NTH = re.compile(r"(\d{1,3})(?:st|nd|rd|th)(?: birthday| bday)?")
+_BONDS = {
+    **dict.fromkeys(("together", "couple", "dating", "item"), "partner"),
+    "married": "spouse", "engaged": "fiance", "divorced": "ex_spouse", "roommates": "roommate", "flatmates": "roommate",
+    "friends": "friend", "cousins": "cousin", "neighbours": "neighbor", "neighbors": "neighbor", "twins": "sibling",
+    "siblings": "sibling", "sisters": "sister", "brothers": "brother",
+    "colleagues": "colleague", "coworkers": "colleague",
+}  # fmt: skip
+
+
 def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause whose verb is "be"."""
     lasting = verb.tense == "perf" and any(
@@ -29,6 +41,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     )
     now = (
         lasting
+        or any(w.norm in ("now", "nowadays", "currently") for w in clause.words[:3])
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
         or [w.norm for w in rest[-2:]] == ["these", "days"]
     )
@@ -38,9 +51,15 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     if not rest and not (np.attr and clause.times):
         return []
     me = clause.turn.me
-    if rest and rest[0].norm == "together" and len(np.refs) == 2 and me in np.refs and not verb.neg:
-        other = next(ref for ref in np.refs if ref != me)
-        return _placed(single(me, "partner", other, "together", "be.together"), verb, clause)
+    if (
+        rest
+        and len(np.refs) == 2
+        and np.sort == "person"
+        and (bond := _BONDS.get(trim(rest)[0].norm if trim(rest) else ""))
+    ):
+        one, other = (me, next(r for r in np.refs if r != me)) if me in np.refs else np.refs
+        if bond not in ("ex_spouse",) or not verb.neg:
+            return _placed(single(one, bond, other, rest[0].norm, "be.together"), verb, clause)
     if np.bare and np.kin == "child" and np.owner and rest and rest[0].norm == "due" and not verb.neg:
         born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
         word = np.refs[0].split()[-1]
@@ -49,6 +68,13 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
                 np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False
             )
         ]
+    if np.owner and (m := _NTH.fullmatch(np.attr or "")) and clause.times and not verb.neg:
+        past = verb.tense == "past"
+        value = clause.times[0].value(clause.turn.ref, future=not past)
+        return [
+            Draft(np.owner, "age", int(m[1]), modality="actual" if past else "planned", valid_from=value,
+                  surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
+        ]  # fmt: skip
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         return _placed(attribute(np, verb, rest, clause), verb, clause)
     if name := _name(np, rest, clause, verb):
@@ -68,7 +94,28 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
                 break
+        if np.sort != "thing":
+            out += _listed(ref, rest, clause, verb, {str(d.object) for d in out})
     return _placed(out, verb, clause)
+
+
+def _listed(ref: str, rest: list[Tok], clause: Clause, verb: Verb, told: set[str]) -> list[Draft]:
+    """The further items of "I'm left-handed, colour blind and 1.93 m tall" """
+    items = split_list(rest)
+    if not 1 < len(items) < 6 or any(len(item) > 4 for item in items[:-1]):
+        return []
+    out: list[Draft] = []
+    for item in items:
+        found = _kind(ref, item, clause, verb, now=False)
+        found = [
+            d for d in found if d.predicate != "age" or (item is items[0] and ref in (clause.turn.me, *clause.subjects))
+        ]
+        if not found and item[0].norm in ("a", "an"):
+            found = occupation(ref, item, clause, verb, now=False)
+        if not found and not told and item[0].norm in ("from", "into", "allergic", "good"):
+            found = _allergy(ref, item, clause, verb, now=False) or of_person(ref, item, clause, verb, now=False)
+        out += [d for d in found if not any(str(d.object) in seen or seen in str(d.object) for seen in told)]
+    return out
 
 
 def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
@@ -76,6 +123,13 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
     if verb.neg or len(np.refs) != 1 or np.sort != "person":
         return []
     body = trim(rest)
+    listed = (
+        [names(item, clause) for item in split_list(rest)]
+        if np.kin and np.bare and verb.form in ("are", "were")
+        else []
+    )
+    if len(listed) > 1 and all(label and label[0].cap for label in listed):
+        return [d for label in listed for d in named(np.refs[0], clause.text(label), clause)]
     label = names(body, clause)
     alone = len(label) == len(body) or (bool(label) and body[len(label)].norm == ",")
     plain = not any(
@@ -100,6 +154,8 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
     for draft in drafts:
         if verb.modal or (verb.never and draft.op != "retract"):
             continue
+        if draft.predicate == "age" and verb.tense == "past":  # "when I was twelve" is no fact of now
+            continue
         if verb.stopped or verb.mode == "used":
             draft.op = "end"
         elif verb.neg and draft.op != "retract" and draft.predicate not in ("dislikes",):
@@ -108,6 +164,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             verb.tense == "past"
             and draft.op == "assert"
             and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and draft.rule not in ("kin.name", "attr.name")
         ):
             draft.op = "end"
         if verb.tense == "pres" and (start := _starting(clause)):
@@ -143,6 +200,8 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
     if np.sort == "thing" and np.attr:
         return []
     possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
+    if len(rest) > 2 and rest[0].norm in lex.kin() and rest[1].norm in ("to", "of"):  # "godfather to my son"
+        return _relation_of(np, [rest[0], rest[1]._replace(norm="of"), *rest[2:]], clause)
     article = rest[0].norm in ("a", "an", "the") and any(w.norm == "of" for w in rest)
     if not possessed and not article:
         return []
@@ -235,6 +294,11 @@ def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     ]
 
 
+_TRAITS = frozenset(
+    ("colour blind", "color blind", "left handed", "right handed", "short sighted", "near sighted", "long sighted")
+)
+
+
 def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     value = number(rest[0].norm)
     norms = [w.norm for w in rest]
@@ -257,7 +321,7 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
     """Adjectives and nouns of a closed class: age, diet, health, marital status, nationality, faith."""
     if age := _age(ref, rest, clause):
         return age
-    body = trim(rest, SIZES)
+    body = cut_at(trim(rest, SIZES), frozenset({"with", "because", "due"}))
     if not body:
         return []
     norm, two = body[0].norm, " ".join(w.norm for w in body[:2])
@@ -267,6 +331,9 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
             Draft(ref, "spouse" if norm == "married" else "fiance", f.object, surface=two, rule="be.married")
             for f in spouse
         ]
+    if norm in ("divorced", "separated") and len(body) > 2 and body[1].norm == "from":
+        former = GUARDS["person"](body[2:], clause, "from")
+        return [Draft(ref, "ex_spouse", f.object, surface=two, rule="be.married") for f in former]
     if len(body) > 4:
         return []
     last = body[-1].norm
@@ -282,7 +349,7 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
             continue
         if norm in members and len(body) <= 2 and not (norm in ("blind", "deaf") and len(body) > 1):
             return single(ref, predicate, clause.text(body[:1]), "is", f"be.{predicate}")
-    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and any(c.isdigit() for c in body[0].norm):
+    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and number(body[0].norm) is not None:
         return single(ref, "health", clause.text(body), "is", "be.health")  # "32 weeks pregnant"
     if last in lex.NATIONALITIES and body[-1].norm == norm and rest[0].norm not in ("the",):
         return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")
@@ -298,8 +365,15 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
         "dog person",
     ):
         return single(ref, "is_a", clause.text(body), "is", "be.trait")
-    if last == "tall" and any(c.isdigit() for c in body[0].norm):
-        return single(ref, "height", clause.text(body[:-1]), "is", "be.height")
-    if last in lex.PETS and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
+    measured = any(c.isdigit() for c in body[0].norm)
+    if measured and (
+        last == "tall" or (len(body) > 1 and body[1].norm in ("foot", "feet", "ft", "cm") and not verb.neg)
+    ):
+        return single(ref, "height", clause.text(body[:-1] if last == "tall" else body), "is", "be.height")
+    if two in _TRAITS and len(body) == 2:
+        return single(ref, "health", clause.text(body), "is", "be.health")
+    if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and body[-1].norm in ("ear", "eye"):
+        return single(ref, "health", clause.text(body), "is", "be.health")
+    if any(w.norm in lex.PETS for w in body) and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
         return single(ref, "is_a", clause.text(body), "is", "be.kind")
     return []

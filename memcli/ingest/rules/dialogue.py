@@ -95,6 +95,12 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
     return []
 
 
+def confirms(text: str) -> bool:
+    """The turn says yes to the one before, and little else."""
+    yes = _YES.match(text) if len(text) <= 160 else None
+    return yes is not None and len(text[yes.end() :].split()) <= 4
+
+
 def _ended(turn: Turn, question: str, answer: str, read: Reader) -> list[Claim]:
     """ "Are you still at the garden centre?" "God no, packed that in": what was asked about has ended."""
     still = re.search(r"\b(?:still|encore|immer noch|todav[ií]a)\b", question, re.I)

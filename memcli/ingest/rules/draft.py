@@ -47,6 +47,7 @@ class Turn:
     labels: dict[str, str] = field(default_factory=dict)  # "user's wife" -> her name, once told
     corrects: bool = False  # opens with "no", "actually", "correction"
     greets: bool = False  # opens with a greeting
+    doing: str | None = None  # whose habit the sentence has told so far
     reported: bool = False  # the clause at hand is hearsay
 
     def mention(self, who: str, kin: str = "", *, female: bool = False, male: bool = False) -> None:

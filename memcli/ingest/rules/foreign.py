@@ -8,16 +8,22 @@ from memcli.ingest.rules import languages as tongue
 from memcli.ingest.rules.draft import Draft, Turn
 from memcli.ingest.rules.foreign_people import (
     ARTICLE,
+    attributed,
+    born,
+    chained,
+    companions,
     named_later,
     owned_objects,
     possessed,
     presented,
+    related,
     within,
 )
 from memcli.phrases import Time, fold, number, resolve
 
 _SLOTS = {
     "NAME": r"[\w'-]+(?: [a-z][\w'-]+)?",
+    "CITY": r"[\w'-]+(?: [\w'-]+){0,2}",
     "PLACE": r"(?:(?:la |le |l'|un |une |una |einer |einem |der )?[\w'-]+(?:[ -](?:de |del |la |sur |am |an der )?[\w'-]+){0,3})",
     "ORG": r"[\w&'.-]+(?: [\w&'.-]+){0,3}",
     "CAP": r"[\w&'.-]+(?: [\w&'.-]+){0,2}",
@@ -69,12 +75,20 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
-    out: list[Draft] = []
+    out: list[Draft] = born(turn, start, end, times) if code == "fr" else []
     subject = turn.me
     for a, b in _clauses(low, code):
         if re.match(r"\s*(?:si|s'il|wenn|falls|quand|cuando|als)\b", low[a:b]):
             continue
+        reported = (
+            re.match(r"\s*(?:apparemment,?|il parait qu[e']|parait qu[e']|on m'a dit qu[e']) ?", low[a:b])
+            if code == "fr"
+            else None
+        )
+        a += reported.end() if reported else 0
         subject, found = _clause(turn, text[a:b], low[a:b], code, subject)
+        for draft in found if reported else ():
+            draft.modality = "reported"
         out += [_timed(draft, times, turn) for draft in found]
     return out
 
@@ -97,7 +111,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais",
         "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
     }
@@ -131,24 +145,41 @@ def _straight(text: str, low: str, code: str) -> tuple[str, str]:
 
 def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple[str, list[Draft]]:
     lead = re.match(
-        r"[\s,]*(?:(?:salut|bonjour|coucou|hola|hallo|hi|hey|bueno|alors|bon|bah|ben|bref|perso|sinon|du coup|en fait|d'ailleurs|franchement|pour info|au fait|por cierto|pues|oye|ademas|ubrigens|also|naja|ehrlich gesagt|et|y|und|mais|pero|aber),? )*",
+        r"[\s,]*(?:(?:salut|avant|maintenant|aujourd'hui|autrefois|desormais|a l'epoque|en ce moment|actuellement|bonjour|coucou|hola|hallo|hi|hey|bueno|alors|bon|bah|ben|bref|perso|sinon|du coup|en fait|d'ailleurs|franchement|pour info|au fait|por cierto|pues|oye|ademas|ubrigens|also|naja|ehrlich gesagt|et|y|und|mais|pero|aber),? )*",
         low,
     )
     skip = lead.end() if lead else 0
     text, low = text[skip:], low[skip:]
+    if cut := re.search(r",? pas [a-z][\w-]+$", low) if code == "fr" and "m'appelle" in low else None:
+        text, low = text[: cut.start()], low[: cut.start()]
     side: list[Draft] = []
+    others: list[str] = []
     text, low = _straight(text, low, code)
+    if code == "fr" and (own := attributed(turn, text, low)):
+        return turn.me, own
+    if code == "fr" and (kin := related(turn, text, low)):
+        return kin
     if m := re.match(r"[Mm]oi,? c'est ([A-ZÀ-Þ][\w'-]+)", text):
         return turn.me, [Draft(turn.me, "name", m[1], surface="c'est", rule="fr.name", dated=False)]
     if m := re.match(rf"(?P<n>[\w'-]+), c'est {tongue.POSSESSIVE[code]} (?P<k>.+)$", low):
         return inherited, presented(turn, text, m, code)
+    if (
+        both := re.match(rf"{tongue.POSSESSIVE[code]} [\w-]+(?: [A-ZÀ-Þ][\w'-]+)? et moi,? (?:on |nous )?", text, re.I)
+        if code == "fr"
+        else None
+    ):
+        text, low = "on " + text[both.end() :], "on " + low[both.end() :]
     if m := re.match(
-        rf"{tongue.POSSESSIVE[code]} (?:(?:petite?|grande?|jeune|nouveau|nouvelle|vieux|vieille|hermanito|kleine[rs]?|große[rs]?|altere[rs]?|jungere[rs]?|neue[rs]?) )?(?P<noun>[\w'-]+)",
+        rf"{tongue.POSSESSIVE[code]} (?:(?:petite?|grande?|jeune|meilleure?|vieil|ancienne?|premiere?|deuxieme|seule?|nouveau|nouvelle|vieux|vieille|hermanito|kleine[rs]?|große[rs]?|altere[rs]?|jungere[rs]?|neue[rs]?) )?(?P<noun>[\w'-]+)",
         low,
     ):
         subject, used, side = possessed(turn, text, low, m, code)
         if not subject:
             return inherited, side
+        used, others, more = companions(turn, text, used, side)
+        side += more
+    elif code == "fr" and (chain := chained(turn, text, low)):
+        subject, used = chain
     elif m := re.match(tongue.SUBJECT[code], low):
         subject, used = (turn.me if m[0].strip() else inherited), m.end()
         if (
@@ -174,13 +205,28 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         name = re.match(r" [A-ZÀ-Þ][\w'-]+", rest_text[company.end() :])
         after = company.end() + (name.end() if name else 0)
         rest_text, rest = (part[: company.start()] + part[after:] for part in (rest_text, rest))
-    if pet := owned_objects(turn, subject, rest_text, rest, code):
-        return subject, out + pet
-    return subject, out + _match(turn, subject, rest_text, rest, code)
+    rest_text, rest, past = _present(rest_text, rest, code)
+    found = owned_objects(turn, subject, rest_text, rest, code)
+    for person in [subject, *others] if not found else ():
+        found += _match(turn, person, rest_text, rest, code)
+    for draft in found if past else ():
+        draft.op = "end"
+    return subject, out + found
+
+
+def _present(text: str, low: str, code: str) -> tuple[str, str, bool]:
+    """A clause in the French imperfect put in the present, and whether it was."""
+    m = re.match(r"(?:ne |n')?(?P<v>[a-z]+)\b", low) if code == "fr" else None
+    now = (tongue.IMPERFECT.get(m["v"]) or tongue.PLURAL.get(m["v"], "")) if m else ""
+    if not m or not now or re.match(r".*\b(?:si|quand)\b", low[: m.start()]):
+        return text, low, False
+    a, b = m.span("v")
+    return text[:a] + now + text[b:], low[:a] + now + low[b:], m["v"] in tongue.IMPERFECT
 
 
 _NO_SUBJECT = frozenset("nos me se le lo la el los las ya no en con por para hace hoy ayer desde".split())
-_CAPITALISED = frozenset("grew_up_in lives_in origin born_in works_in".split())
+_HEDGE = re.compile(r"^(?:un peu|couramment|tres bien|très bien|bien|beaucoup|surtout|aussi) (?:de |d')?", re.I)
+_CAPITALISED = frozenset("grew_up_in lives_in origin born_in works_in visited".split())
 
 
 def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Draft]:
@@ -200,7 +246,8 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
             out += also
         if out:
             return out
-    return []
+    head, comma, _ = low.partition(", ")
+    return _match(turn, subject, text[: len(head)], head, code) if comma and len(head) > 8 else []
 
 
 def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: str, code: str) -> list[Draft]:
@@ -224,7 +271,7 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
         if carrier:
             turn.mention(shown)
             return [Draft(carrier, kin, shown, surface=noun, rule=f"{code}.kin", dated=False)]
-    modality = "planned" if row.aspect == "f" else "actual"
+    modality = "planned" if row.aspect in "fw" else "actual"
     if predicate == "age":
         value = number(shown)
         return (
@@ -233,7 +280,7 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
             else []
         )
     if (
-        (predicate in _CAPITALISED or "CAP" in row.pattern)
+        (predicate in _CAPITALISED or "CAP" in row.pattern or "CITY" in row.pattern)
         and predicate != "works_as"
         and not _CAPITAL.search(shown)
         and any(c.isupper() for c in turn.text[1:])
@@ -255,7 +302,7 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
             rule=f"{code}.{predicate}",
         )
         for item in items
-        if (body := ARTICLE.sub("", item.strip()).strip(" ,."))
+        if (body := ARTICLE.sub("", _HEDGE.sub("", item.strip())).strip(" ,."))
         and len(body.split()) <= (2 if predicate == "speaks" else 6)
         and fold(body) not in ("toi", "ca", "vous", "tu", "dich", "es", "das", "ti", "pas")
     ]
@@ -267,6 +314,9 @@ def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
     ahead = draft.modality == "planned"
     for time in times:
         value = time.value(turn.ref, future=ahead)
+        if time.role == "decade" and draft.op == "end":
+            draft.op, draft.valid_from, draft.valid_to = "assert", time.phrase, time.until
+            continue
         if time.role == "duration":
             value = resolve(time.phrase + " ago", turn.ref)
         if draft.op == "end":
@@ -286,6 +336,16 @@ def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
                 "studies",
                 "died",
                 "born_in",
+                "visited",
+                "attended",
+                "health",
+                "marital_status",
+                "spouse",
+                "fiance",
+                "created",
+                "degree",
+                "takes",
+                "event",
             )
             and (time.role in ("since", "duration") or ahead or time.role == "point")
         ):

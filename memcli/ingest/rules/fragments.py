@@ -1,6 +1,6 @@
 """Clauses without a verb of their own: adjectives, ages and origins that the speaker says of themselves."""
 
-from memcli.ingest.rules import copula, nouns
+from memcli.ingest.rules import copula, kinds, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, trim
@@ -14,6 +14,7 @@ _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL
 
 
 _WHOLLY = frozenset("full fully strict strictly total totally proper properly newly lifelong".split())
+_SIZED = frozenset("big huge massive lifelong die-hard avid total long-time longtime major".split())
 _TASTES = frozenset(
     (
         "fan of",
@@ -61,6 +62,21 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             Draft(s, "origin", f.object, surface="from", rule="fragment.from", dated=False)
             for s in me_or_shared
             for f in places
+        ]
+    fan = next((i for i, w in enumerate(words[:6]) if w.norm == "fan" and i), 0)
+    if fan and words[0].norm in _SIZED and len(words) <= fan + 2 and (body := trim(words[1:fan])):
+        return [Draft(s, "likes", clause.text(body), surface="fan", rule="be.fan") for s in me_or_shared[:1]]
+    here = "now" in {w.norm for w in clause.words} and len(words) > 1
+    if here and first == "on" and 1 < len(trim(words)) < 5 and (sort := kinds.kind(trim(words[1:]))):
+        return [
+            Draft(me_or_shared[0], sort, clause.text(trim(words[1:])), surface="on", rule="fragment.on", confidence=0.7)
+        ]
+    if here and first in ("at", "with", "in") and words[1].cap:
+        guard, predicate = ("place", "lives_in") if first == "in" else ("org", "works_at")
+        return [
+            Draft(s, predicate, f.object, surface="now", rule="fragment.now", confidence=0.7, dated=False)
+            for s in me_or_shared[:1]
+            for f in GUARDS[guard](words[1:], clause, first)
         ]
     plain = words[1:] if first == "not" else words
     if opens(words) and first not in _STATES:

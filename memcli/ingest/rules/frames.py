@@ -13,8 +13,10 @@ the guard names a test of ``guards``; a predicate that begins with "-" is ended 
 from functools import cache
 from typing import NamedTuple
 
+from memcli.ingest.rules.verb_list import IRREGULAR, REGULAR
+
 _TABLE = """
-live s in|at|near|outside|on|by=lives_in:place with=lives_with:person
+live s in|at|near|outside|on|by|between=lives_in:place with=lives_with:person
 reside s in|at|near=lives_in:place
 dwell s in=lives_in:place
 lodge s with=lives_with:person
@@ -33,13 +35,13 @@ settle i in|near|on=lives_in:place
 settle+down i in|near=lives_in:place
 share h with=lives_with:sharer obj=lives_in:shared
 rent h in|near=lives_in:place obj=lives_in:shared
-grow+up e in|on|near|outside|at=grew_up_in:place
+grow+up e in|on|near|outside|at|between=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
 bear p in|at|near=born_in:place
 base p in|at|near|out=lives_in:place
 locate p in|at|near=lives_in:place
 station p in|at=lives_in:place
-come h from=origin:name
+come h from=origin:hailed
 hail s from=origin:name
 work s at|for|with=works_at:org as=works_as:role in=works_in:field on=works_on:thing
 freelance s as=works_as:role
@@ -58,8 +60,8 @@ land i at|with=works_at:org as=works_as:role obj=works_as:post
 accept i at|with|from=works_at:org as=works_as:role
 work+remotely s for=works_at:org
 get+hire i by|at=works_at:org as=works_as:role
-serve s as=works_as:role in=member_of:cap on=member_of:thing
-listen h to=likes:taste
+serve s as=works_as:role in=member_of:forces on=member_of:thing
+listen h to=likes:taste on=uses:thing
 train s as=works_as:role
 retrain i as=works_as:role
 qualify i as=works_as:role
@@ -97,8 +99,7 @@ handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:team
 run h obj=manages:runnable on=uses:thing
-report s to=boss:person
-study s obj=studies:subject at|in=studies_at:school
+study s obj=studies:subject at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
 enrol i in|at|on|for=studies_at:enrolled
@@ -108,7 +109,7 @@ graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school
 learn h obj=learns:subject
 pick+up i obj=learns:picked
-take+up i obj=hobby:activity
+take+up i obj=hobby:pursuit
 practise h obj=hobby:activity
 practice h obj=hobby:activity
 speak h obj=speaks:lang
@@ -144,7 +145,7 @@ stomach h obj=eats:food
 drink h obj=drinks:habitual
 smoke h obj=smokes:food
 own s obj=owns:owned
-drive s obj=drives:vehicle
+drive s obj=drives:vehicle for=works_at:org
 ride h obj=owns:vehicle
 keep h obj=keeps:pet
 breed h obj=keeps:pet
@@ -200,6 +201,7 @@ recover s from=health:condition
 suffer s from=health:condition
 prescribe p obj=takes:medicine
 take h obj=takes:medicine
+hurt e obj=injured:body
 break e obj=injured:body
 fracture e obj=injured:body
 sprain e obj=injured:body
@@ -208,6 +210,27 @@ twist e obj=injured:body
 dislocate e obj=injured:body
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
+bartend s at|in=works_at:org
+temp s at|for=works_at:org
+report s for=works_at:org to=boss:person
+come+back e from=visited:placename
+get+back e from=visited:placename
+return e from=visited:placename
+flog t obj=owns:sold
+hawk t obj=owns:sold
+offload t obj=owns:sold
+conduct h obj=manages:team
+direct h obj=manages:team
+captain h obj=manages:team
+help+out h at|with=volunteers_at:org
+carry h obj=owns:carried
+honeymoon e in|on|at=visited:placename
+holiday e in|on|at=visited:placename
+vacation e in|on|at=visited:placename
+camp e in|on|at=visited:placename
+backpack e in|around|through|across=visited:placename
+tour e obj=visited:placename
+explore e obj=visited:placename
 spend e in=visited:placename
 travel e to=visited:placename
 fly e to=visited:placename
@@ -219,7 +242,7 @@ finish e obj=attended:achievement
 earn e obj=degree:achievement
 pass e obj=attended:achievement
 publish e obj=created:work
-write s obj=created:work
+write s obj=created:work for=works_at:org
 build s obj=works_on:work
 develop s obj=works_on:work
 maintain s obj=works_on:charge
@@ -257,6 +280,10 @@ class Frame(NamedTuple):
     verb: str
     aspect: str
     slots: dict[str, Slot]
+
+    def predicates(self) -> set[str]:
+        """What its slots can state."""
+        return {slot.predicate for slot in self.slots.values()}
 
 
 def _slot(text: str) -> tuple[list[str], Slot]:
@@ -364,10 +391,10 @@ def _regular(verb: str) -> dict[str, str]:
 def forms() -> dict[str, Form]:
     """Every inflected form that the reader knows."""
     table: dict[str, Form] = {}
-    for verb in _REGULAR:
+    for verb in (*_REGULAR, *REGULAR):
         for text, form in _regular(verb).items():
             table.setdefault(text, Form(verb, form))
-    for line in _IRREGULAR.replace("\n", ";").split(";"):
+    for line in (IRREGULAR + _IRREGULAR).replace("\n", ";").split(";"):
         if parts := line.split():
             base, s, past, part, ing = parts
             table[ing], table[part], table[past] = Form(base, "ing"), Form(base, "part"), Form(base, "past")

@@ -71,9 +71,10 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     phrase = trim(words[group.end - 1 :] if group.end else rest)
     if (
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
+        or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))
         or len(phrase) > 14
         or (not rest and not clause.frequent)
-        or (group.lemma == "go" and norms[0] in ("once", "twice", "every"))
+        or (group.lemma == "go" and norms[0] in ("once", "twice", "every", "a", "several", "three", "few"))
     ):
         return []
     return [
@@ -133,7 +134,7 @@ def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
 _ERRANDS = frozenset(
     "ask know say see make check try understand talk thank be have get do let tell find look use go "
     "give take send print test fix add show think discuss put update change call write read hear "
-    "clarify share give".split()
+    "clarify share keep continue contribute inspire spread bring".split()
 )
 
 

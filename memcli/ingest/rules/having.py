@@ -10,9 +10,23 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
 _CREDENTIALS = frozenset("licence license citizenship certificate certification passport visa diploma belt".split())
-_QUALITIES = frozenset("new own".split())
+_QUALITIES = frozenset("new own same".split())
 _ENDS = frozenset("for with because since in from at on to as that which so".split())
 _OWNABLE = lex.POSSESSIONS | {"garden"}
+
+
+def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
+    """ "My sister had a baby boy": a child, where the clause gives no name."""
+    body = cut_at(trim(rest), frozenset("in on at last this with called named , and".split()))
+    if not body or body[-1].norm not in _BORN or len(body) > 4 or any(w.cap for w in rest[len(body) :]):
+        return None
+    predicate = {"boy": "son", "son": "son", "girl": "daughter", "daughter": "daughter"}.get(body[-1].norm, "child")
+    return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
+
+
+_LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
+_BORN = frozenset("baby boy girl twins triplets son daughter child".split())
+_CHILDREN = frozenset("child son daughter".split())
 
 
 def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
@@ -26,12 +40,27 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     gets = group.lemma == "get" and group.tense != "perf"
     out: list[Draft] = []
     past = group.tense == "past" and not gets
-    for ref in np.refs:
-        found = _had(ref, rest, clause, gets)
+    born = past and any(w.norm in _BORN for w in rest[:4]) and group.mode != "used"
+    me = clause.turn.me
+    for ref in [me] if me in np.refs and all(r == me or r in clause.turn.scoped for r in np.refs) else np.refs:
+        known = ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
+        if np.sort == "thing" and any(w.norm.isdigit() for w in rest[:2]) and len(rest) < 5 and group.tense == "pres":
+            out.append(Draft(ref, "has", clause.text(trim(rest)), surface="has", rule="thing.has", confidence=0.7))
+            continue
+        if born and (child := _newborn(ref, rest, clause)):
+            out.append(place(child, clause, group, "e"))
+            continue
+        found = _had(ref, rest, clause, gets, loose=known and group.tense != "past" and not group.prog and not gets)
         for draft in found:
-            if group.stopped or (past and draft.predicate not in ("had_surgery", "event")) or group.mode == "used":
+            if (
+                group.stopped
+                or (past and not born and draft.predicate not in ("had_surgery", "event"))
+                or group.mode == "used"
+            ):
                 draft.op = "end"
-            if gets and group.tense == "pres" and not group.prog and draft.predicate != "health":
+            if born and draft.predicate in _CHILDREN:
+                draft.dated = True
+            if gets and group.tense == "pres" and not group.prog and draft.predicate not in ("health", "takes"):
                 continue
             out.append(
                 place(
@@ -39,14 +68,14 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
                     clause,
                     group,
                     ("i" if gets else "e")
-                    if draft.op == "assert" and (gets or draft.predicate in ("had_surgery",))
+                    if draft.op == "assert" and (gets or born or draft.predicate in ("had_surgery",))
                     else "s",
                 )
             )
     return out
 
 
-def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
+def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) -> list[Draft]:
     norms = [w.norm for w in rest]
     surface = "got" if gets else "has"
     if kin := enumerations.relatives(rest, ref, clause):
@@ -57,11 +86,18 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
             Draft(ref, "likes", f.object, surface="soft spot", rule="have.fondness")
             for f in GUARDS["taste"](rest[fond + 2 :], clause, "obj")
         ]
+    if norms[0] in ("a", "an") and "of" in norms[1:4] and norms[norms.index("of") - 1] in ("fear", "phobia", "terror"):
+        return [
+            Draft(ref, "fears", f.object, surface="fear", rule="have.fear")
+            for f in GUARDS["food"](rest[norms.index("of") + 1 :], clause, "obj")
+        ]
     if animals := GUARDS["pet"](rest, clause, "obj"):
         return [Draft(ref, "has_pet", f.object, entity=f.entity, surface=surface, rule="have.pet") for f in animals]
     body = cut_at(
         trim(rest, frozenset({"bad", "mild", "severe", "really", "chronic", "new", "own"})),
-        frozenset("for with because since and , in from at on to as that which so".split()),
+        frozenset(
+            "for with because since and , in from at on to as that which so before after when while until".split()
+        ),
     )
     if not body:
         return []
@@ -73,6 +109,10 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
             else GUARDS["food"](rest[:at], clause, "to")
         )
         return [Draft(ref, "allergic_to", f.object, surface="has allergy", rule="have.allergy") for f in item]
+    if body[-1].norm in ("nationality", "citizenship") and (held := [w for w in rest if w.norm in lex.NATIONALITIES]):
+        return [Draft(ref, "nationality", clause.text([w]), surface=surface, rule="have.nationality") for w in held]
+    if (medicines := GUARDS["medicine"](rest, clause, "obj")) and body[-1].norm not in _OWNABLE:
+        return [Draft(ref, f.predicate or "takes", f.object, surface=surface, rule="have.medicine") for f in medicines]
     if any(w.norm in lex.CONDITIONS for w in rest[:4]):
         return [
             Draft(ref, "health", f.object, surface=surface, rule="have.condition")
@@ -107,11 +147,13 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
                 for f in GUARDS["school"](rest[end + 1 :], clause, "from")
             ]
         return out
+    if body[-1].norm in _LOOKS and 1 < len(body) < 5:
+        return [Draft(ref, "has", clause.text(body), surface=surface, rule="have.looks", confidence=0.7)]
     if body[-1].norm in ("lessons", "classes") and 1 < len(body) < 5:
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
-    owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item)]
+    owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item) or (loose and _concrete(item))]
     return [
         Draft(
             ref,
@@ -125,12 +167,74 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool) -> list[Draft]:
     ]
 
 
+_OCCASIONS = frozenset(
+    "party show concert gig game match race flight class shift date test date wedding funeral trial visit "
+    "tour event session practice rehearsal season voice tooth heart mind life face eye temper fever cough "
+    "rash temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd "
+    "baby file files folder folders branch repo server error bug line lines column row page table test "
+    "tests option options version schedule routine calendar goal opportunity future past taste theory "
+    "story secret policy rule role law right duty budget holiday vacation trip photo picture video pic "
+    "blog history journey friend bond fan".split()
+)
+
+
+def _concrete(item: list[Tok]) -> bool:
+    """ "a cabin", "two looms", "our own well": counted or with an article, and no abstract noun or occasion."""
+    while len(item) > 1 and item[0].norm in ("over", "about", "around", "like", "nearly", "almost"):
+        item = item[1:]
+    body = trim(item, _QUALITIES)
+    if (
+        not body
+        or len(body) > 4
+        or not (item[0].norm in _COUNTED or item[0].norm.isdigit() or [w.norm for w in item[:2]] == ["my", "own"])
+        or body[-1].norm in lex.kin()
+    ):
+        return False
+    head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
+    known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS
+    return (
+        not known
+        and not head.endswith(lex.ABSTRACT)
+        and head.isalpha()
+        and not head.endswith("ly")
+        and all(w.norm.isalpha() or w.norm.isdigit() or "-" in w.norm for w in body)
+        and body[0].norm
+        not in (
+            "lot",
+            "bit",
+            "few",
+            "couple",
+            "long",
+            "hard",
+            "tough",
+            "busy",
+            "big",
+            "great",
+            "good",
+            "bad",
+            "better",
+            "really",
+        )
+    )
+
+
+_COUNTED = frozenset("a an two three four five six seven eight nine ten".split())
+
+
 def _possession(item: list[Tok]) -> bool:
     """Something that one owns: a known kind of thing, or a product by its name or model."""
     body = trim(item, _QUALITIES)
-    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your"):
+    if (
+        len(item) > 2
+        and [w.norm for w in item[:2]] == ["the", "same"]
+        and (has_cap(item[2:]) or item[-1].norm in _OWNABLE)
+    ):
+        return True
+    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)
     named = item[0].norm in ("a", "an", "my", "our") and (has_cap(body) or digits)
+    if body[-1].norm in _OCCASIONS:
+        return False
     product = (named or (has_cap(body) and digits)) and body[-1].norm not in lex.VAGUE_NOUNS
     return body[-1].norm in _OWNABLE or product

@@ -10,7 +10,9 @@ _REPORTS = tuple(
     tuple(phrase.split())
     for phrase in (
         "i heard; i hear; we heard; rumor has it; rumour has it; word is; supposedly; allegedly; "
-        "apparently; they say; people say; someone told me; word has it"
+        "apparently; they say; people say; someone told me; word has it; word on the street is; from what i hear; "
+        "from what i heard; i am told; i have heard; we hear; the rumor is; the rumour is; it seems; somebody told me; "
+        "a little bird told me; legend has it; i gather; i understand"
     ).split("; ")
 )
 
@@ -46,6 +48,12 @@ def attributed(words: list[Tok], clause: Clause) -> list[Tok]:
 
 def _told(words: list[Tok], at: int, clause: Clause) -> list[Tok]:
     """ "Priyanka told me she's leaving": first-hand when the teller is who it is about."""
+    if at == 1 and words[0].norm in ("he", "she", "they") and words[2].norm in ("me", "us", "that"):
+        rest = words[2:]
+        while rest and rest[0].norm in ("me", "us", "that", ",") and len(rest) > 2:
+            rest = rest[1:]
+        clause.turn.reported = rest[0].norm not in ("he", "she", "they")
+        return rest
     np = nouns.parse(words[: at + 1], 0, clause)
     if np is None or np.sort != "person" or np.end != at:
         return words

@@ -182,7 +182,10 @@ def took_over(reading: Reading) -> list[Draft]:
         return []
     who = clause.turn.me if new[0].norm == "i" else clause.text(new)
     label = clause.text(role)
-    points = [t.value(clause.turn.ref) for t in clause.times if t.role == "point"]
+    coming = re.search(r"\b(?:replaces|takes over|is taking over|succeeds)\b", reading.match[0]) is not None
+    points = [t.value(clause.turn.ref, future=coming) for t in clause.times if t.role in ("point", "since")]
+    today = clause.turn.ref.date().isoformat()
+    modality = "planned" if coming and points and points[0] and points[0] > today[: len(points[0])] else "actual"
     return [
         Draft(
             who,
@@ -190,6 +193,7 @@ def took_over(reading: Reading) -> list[Draft]:
             label,
             valid_from=points[0] if points else None,
             surface="took over",
+            modality=modality,
             rule="role.took_over",
             dated=False,
         ),
@@ -200,6 +204,7 @@ def took_over(reading: Reading) -> list[Draft]:
             op="end",
             valid_to=points[0] if points else None,
             surface="took over",
+            modality=modality,
             rule="role.took_over",
             dated=False,
         ),

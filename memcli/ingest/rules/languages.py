@@ -15,7 +15,16 @@ KIN = {
     "grand-mere:grandmother grand-pere:grandfather mamie:grandmother papy:grandfather belle-mere:mother_in_law "
     "beau-pere:father_in_law beau-frere:brother_in_law belle-soeur:sister_in_law belle-sœur:sister_in_law ex:ex ami:friend amie:friend "
     "collegue:colleague patron:boss patronne:boss coloc:roommate voisin:neighbor voisine:neighbor fiance:fiance fiancee:fiance "
-    "filles:daughter freres:brother soeurs:sister jumelle:sibling jumeau:sibling parrain:godparent marraine:godparent",
+    "parents:parent mamy:grandmother mamie:grandmother papi:grandfather meme:grandmother pepe:grandfather mémé:grandmother grands-parents:grandparent "
+    "arriere-grand-mere:great_grandmother arriere-grand-pere:great_grandfather grand-tante:great_aunt grand-oncle:great_uncle "
+    "belle-fille:daughter_in_law gendre:son_in_law demi-frere:half_brother demi-soeur:half_sister demi-sœur:half_sister "
+    "petit-fils:grandson petite-fille:granddaughter petits-enfants:grandchild filleul:godson filleule:goddaughter "
+    "ex-mari:ex-husband ex-femme:ex-wife ex-copain:ex-boyfriend ex-copine:ex-girlfriend ex-compagnon:ex ex-compagne:ex "
+    "beaux-parents:in_laws tata:aunt tatie:aunt tonton:uncle frangin:brother frangine:sister gosse:child gosses:child gamin:child gamins:child "
+    "bebe:child meuf:girlfriend mec:boyfriend cheri:partner cherie:partner boss:boss cheffe:boss chef:boss manager:boss medecin:doctor "
+    "psy:therapist proprio:landlord colocataire:roommate colocs:roommate cousins:cousin cousines:cousin neveux:nephew nieces:niece oncles:uncle tantes:aunt "
+    "amis:friend amies:friend pote:friend copains:friend collegues:colleague voisins:neighbor fils:son jumeaux:child jumelles:child "
+    "filles:daughter freres:brother soeurs:sister sœurs:sister jumelle:sibling jumeau:sibling parrain:godparent marraine:godparent",
     "es": "hermano:brother hermana:sister madre:mother mama:mother padre:father papa:father marido:husband esposo:husband "
     "esposa:wife mujer:wife novio:boyfriend novia:girlfriend pareja:partner hijo:son hija:daughter hijos:child hijas:daughter primo:cousin prima:cousin "
     "tio:uncle tia:aunt sobrino:nephew sobrina:niece abuelo:grandfather abuela:grandmother suegra:mother_in_law "
@@ -53,17 +62,17 @@ POSSESSIVE = {
 }
 PRONOUN = {"fr": r"(?:il|elle)", "es": r"(?:el|ella)", "de": r"(?:er|sie)"}
 JOINT = {
-    "fr": r",? (?:et|mais|donc) | ?[,;] ",
+    "fr": r",? (?:et|mais|donc|puis|car|parce que|avant de) | ?[,;] ",
     "es": r",? (?:y|e|pero) | ?[,;] ",
     "de": r",? (?:und|aber) | ?[,;] ",
 }
 WORDS = {
-    "fr": "je j' mon ma mes est suis et le la les une un des c'est pas ne n' dans notre il elle ai au aux chez du nous avec depuis avons sont vivre vivons part de sa son ses qui que plus sur vit joue parle travaille tient attend vient fait tres toujours l d qu",
+    "fr": "je j' mon ma mes est suis et le la les une un des c'est pas ne n' dans notre il elle ai au aux chez du nous avec depuis avons sont vivre vivons part de sa son ses qui que plus sur vit joue parle travaille tient attend vient fait tres toujours l d qu etait etais moi c'est parce avant maintenant mari frere soeur mere pere fille fils copain copine on",
     "es": "yo mi mis soy es y el los las un una en con no me se que tengo vivo trabajo nuestro ya muy por para pero estoy de la nos su sus toca vive trabaja juega desde hace tiene habla",
     "de": "ich mein meine und der die das ist bin ein eine einen nicht wir in mit seit bei meinem habe kein keine keinen heißt wohnt hat spielt arbeitet lebt als von nach auf fur zu seine ihre mehr",
 }
 STRONG = {
-    "fr": r"(?:^|[ ,])(?:j'|je |mon |ma |notre |c'est |nous )|^on |, on ", "es": r"(?:^|[ ,])(?:soy|tengo|vivo|trabajo|me llamo|mi |nuestr|ya no|me gusta|me encanta|me mud|nos mud|hablo|naci|estoy )|^no me ",
+    "fr": r"(?:^|[ ,])(?:j'|je |mon |ma |mes |notre |nos |c'est |nous |il parait )|^on |, on ", "es": r"(?:^|[ ,])(?:soy|tengo|vivo|trabajo|me llamo|mi |nuestr|ya no|me gusta|me encanta|me mud|nos mud|hablo|naci|estoy )|^no me ",
     "de": r"(?:^|[ ,])(?:ich|mein|meine|unser|unsere|wir) ",
 }  # fmt: skip
 
@@ -88,6 +97,7 @@ lives_in + f (?:vais|va|allons|pars|part|partons|compte|comptons)(?: \w+)? (?:vi
 lives_in + f (?:demenage|demenageons|emmenage|emmenageons)(?: bientot)? (?:a|au|aux|en) (?P<o>PLACE)
 works_at - s n'?(?:e )?(?:travaille|bosse|travaillons) plus (?:chez|a|au|aux|pour|dans) (?P<o>ORG)
 works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
+works_at/works_as + s (?:travaille|bosse|travaillons) (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG) (?:comme|en tant que|en tant qu') ?(?P<p>[\w' -]{3,40})
 works_at/works_as + s (?:travaille|bosse|travaillons)(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
 works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
@@ -105,12 +115,76 @@ manages + s (?:tiens|tient|dirige|gere|tenons|dirigeons) (?P<o>(?:une?|la|le|les
 child + f (?:attends?|attendons) (?P<o>(?:des jumeaux|des jumelles|un bebe|un enfant|une fille|un garcon|un petit garcon|une petite fille|un deuxieme(?: enfant)?|notre \w+ enfant)) *(?:pour)?
 smokes - s ne (?P<o>fume) plus
 age + s (?:ai|a) (?P<o>\d{1,3}|[a-z-]+) ans
+age + f (?:fete|fetera|aura|va avoir|vais avoir|fetes) (?:ses |mes |bientot )?(?P<o>\d{1,3}|[a-z-]+) ans
+age + s (?:viens d'avoir|vient d'avoir|ai eu|a eu) (?P<o>\d{1,3}|[a-z-]+) ans
+name + s est (?P<o>(?:le |la )?(?:dr|docteur|mme|madame|monsieur) CAP)
+studies_at + s (?:vais|va|entre|rentre|est scolarisee?) (?P<o>(?:a la |a l'|au |en )(?:ecole|college|lycee|fac|universite|maternelle|creche|primaire|cp|ce1|ce2|cm1|cm2|sixieme)(?: .{2,30})?)
+studies/studies_at + e (?:ai|a) (?:etudie|fait des etudes de|fait des etudes d') ?(?:le |la |l'|les )?(?P<o>[\w' -]+?)(?: (?:au |a la |a l'|a )(?P<p>ORG))?
+works_as + e (?:suis |est )?(?:devenue?|devenir) (?:une? )?(?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)
 allergic_to + s (?:suis|est) allergique (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
+lives_in - t (?:ai|a|avons|suis|est|sommes) (?:quittee?s?|partie?s? de|partie?s? d') ?(?P<o>(?:la |le |l')?(?:CITY))
+lives_in + s (?:habite|loue|habitons|louons) (?:une?|notre|mon|ma) (?:\w+ )?(?:maison|appart|appartement|studio|ferme|chambre|loft|duplex) (?:a|au|en|dans|pres de) (?P<o>PLACE)
+lives_in + f (?:m'installe|s'installe|nous installons|on s'installe|emmenage|demenage) (?:a|au|aux|en|dans) (?P<o>PLACE)
+works_as + s (?:suis|est) (?:au |en )(?P<o>chomage|conge maternite|conge parental|recherche d'emploi)
+works_as + s (?:suis|est) a la (?P<o>retraite)
+studies/studies_at + s (?:suis|est) (?:etudiante?|eleve) en (?P<o>[\w' -]+?)(?: (?:au |a la |a l'|a )(?P<p>ORG))?
+studies + s (?:prepare|fais|fait|commence) (?:une?|mon|ma|son|sa) (?P<o>(?:doctorat|these|master|licence|bts|dut|cap|bac|mba|apprentissage|alternance|formation|stage)(?: (?:en|de|d'|sur) ?[\w' -]+?)?)(?: (?:a|au|chez) .*)?
+degree + e (?:ai|a) (?:eu|obtenu|passe|decroche) (?:mon|ma|son|sa|un|une) (?P<o>(?:bac|licence|master|doctorat|diplome|brevet|bts|cap|mba)(?: (?:en|de|d') ?[\w' -]+)?)
+skill + s (?:ai|a) (?:le|mon|son|passe mon|eu mon|obtenu mon) (?P<o>permis(?: \w+)?)
+drives + s (?:conduis|conduit|roule en|roulons en) (?:une?|ma|mon|sa|son)? ?(?P<o>CAP)
+takes + s (?:prends|prend|suis sous|est sous) (?:du|de la|des|un|une|de l')? ?(?P<o>(?:\w+(?:ol|ex|ine|ox|one|statine|azole|cilline|pril|fene|an)|insuline|antidepresseurs?|antibiotiques?|anxiolytiques?|vitamines?|medicaments?|cortisone))(?: .*)?
+health + e (?:m'a|lui a|ont|m'ont) (?:diagnostiquee?|trouvee?|decouvert) (?:une?|du|de la|des|de l')? ?(?P<o>[\w' -]{3,40})
+health + e (?:ai|a) ete diagnostiquee? (?P<o>[\w' -]{3,40})
+health + s (?:ai|a) (?:une?|de l'|du|des|de la)? ?(?P<o>(?:asthme|diabete|cancer|migraines?|eczema|psoriasis|endometriose|epilepsie|hypertension|depression|anxiete|tdah|autisme|arthrose|scoliose|acouphenes|allergies?)(?: .*)?)
+health + e (?:me suis|s'est) (?P<o>(?:casse|foule|tordu|brise|dechire|luxe|fracture|bloque)e? (?:la|le|les|l'|un|une) ?[\w'-]+)(?: .*)?
+health + e (?:me suis|s'est) fait (?P<o>operer (?:du|de la|de l'|des) ?[\w'-]+)(?: .*)?
+fiance + e (?:me suis|s'est|nous sommes) fiancee?s? (?:a|avec) (?P<o>CAP)
+spouse + e (?:me suis|s'est|nous sommes) mariee?s? avec (?P<o>CAP)
+spouse + e (?:ai|a) epousee? (?P<o>CAP)
+partner - t (?:ai|a) (?:rompu|casse) avec (?P<o>CAP)
+partner - t (?:me suis|s'est|nous sommes) (?:separee?s?|quittee?s?) (?:de|d'|avec) ?(?P<o>CAP)
+partner + s (?:sors|sort|suis en couple|est en couple|suis|est) avec (?P<o>CAP)
+marital_status + e (?:me suis|s'est|nous sommes) (?P<o>mariee?s?|pacsee?s?|divorcee?s?|fiancee?s?)(?: a .*)?
+marital_status + e (?:ai|a|avons) (?P<o>divorce)
+marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>(?:marier|pacser|fiancer))
+wants + w (?:veux|veut|voudrais|voudrait|aimerais|aimerait|aimerions|reve de|revons de|reve d'|espere|esperons|ai envie de|ai envie d'|a envie de|souhaite|souhaiterais) ?(?P<o>(?!que\b|savoir\b|juste\b|dire\b|etre\b|te\b|vous\b|lui\b|en\b|un\b|une\b|le\b|la\b)[a-z']+(?:er|ir|re|oir)\b(?: .{2,60})?)
+plans + w (?:compte|comptons|prevois de|prevoit de|prevoyons de|pense|envisage de|envisage d') ?(?P<o>(?!que\b|a\b)[a-z']+(?:er|ir|re|oir) .{2,60})
+visited + f (?:pars|part|partons|vais|va|allons|m'envole|m'en vais)(?: en vacances| en voyage| en week-end)? (?:pour|aux|au|en|a) (?P<o>CITY)
+visited + e (?:suis|est|sommes) (?:deja )?(?:allee?s?|partie?s?|retournee?s?)(?: en vacances| en voyage)? (?:a|au|aux|en) (?P<o>CITY)
+visited + e (?:ai|a|avons) (?:visite|passe (?:\w+ ){0,3}(?:a|au|aux|en)) (?:la |le |l')?(?P<o>CITY)
+attended + e (?:ai|a|avons) (?:couru|termine|fini|fait|boucle) (?:le|la|mon|l'|un|une) ?(?P<o>(?:semi-)?(?:marathon|triathlon|trail|10 km|course|formation)(?: .{2,30})?)
+attended + e (?:ai|a|avons) participe (?:a|au|aux|a la|a l') ?(?P<o>[\w' -]{3,40})
+member_of + s (?:fais|fait|faisons) partie (?:de |d'|du |des )(?:la |l'|une? |mon |notre )?(?P<o>[\w' -]{3,40})
+member_of + s (?:chante|joue|suis|est) dans (?P<o>(?:une?|la|le|l') ?(?:chorale|groupe|orchestre|fanfare|equipe|troupe|association|club|choeur)(?: .{2,30})?)
+volunteers_at + s (?:suis|est) benevole (?:aux|au|a la|a l'|a|chez|pour|dans une?) ?(?P<o>ORG)
+teaches/works_at + s (?:enseigne|enseignons) (?:le |la |les |l')?(?P<o>[\w' -]+?)(?: (?:au |a la |a l'|a |dans une? |en )(?P<p>ORG))?
+collects + h (?:collectionne) (?:les |des |de )?(?P<o>[\w' -]{3,40})
+drinks + h (?:bois|boit) (?:que du|que de la|du|de la|de l'|mon|mes|des) ?(?P<o>[\w' -]{3,30})
+avoids + h (?:mange|bois) (?:pas|jamais|plus) (?:de |d')(?P<o>LIST)
+drinks - t (?:bois|boit) plus (?:de |d'|du )?(?P<o>LIST)
+smokes - t (?P<o>fume) plus
+likes - t aime plus (?:le |la |les |l')?(?P<o>LIST)
+dislikes + h (?:aime|supporte) pas (?:le |la |les |l'|du |de la |trop )?(?P<o>LIST)
+lives_in - t (?:habite|vis) plus (?:a|au|aux|en|dans) (?P<o>PLACE)
+works_at - t (?:bosse|travaille) plus (?:chez|a|au|aux|pour|dans) (?P<o>ORG)
+works_at + s (?:bosse|travaille)(?: de nuit| de jour| a mi-temps| a temps partiel| a plein temps)? (?:chez|pour|au|a la|a l'|dans (?:une?|le|la)) ?(?P<o>ORG)
+created + w (?:ecris|ecrit|prepare|redige) (?P<o>(?:un|une|mon|son) (?:roman|livre|album|recueil|bd|film|documentaire|podcast|blog)(?: .{2,40})?)
+created + e (?:ai|a|avons) (?:cree|fonde|monte|lance|ouvert|ecrit|publie|construit) (?:une?|mon|ma|notre|le|la) (?P<o>[\w' -]{3,40})
+has_pet + e (?:viens|vient|venons) d'adopter (?:une?|deux|trois) (?P<o>[\w' -]{3,40})
+owns - t (?:me suis fait|s'est fait) voler (?:mon|ma|mes|son|sa) (?P<o>[\w' -]{3,30})
+owns + s (?:possede|possedons) (?:une?|deux|trois|quatre) (?P<o>[\w' -]{3,40})
+owns + s (?:ai|a|avons|on a) (?P<o>(?:une?|deux|trois|quatre) (?:\w+ )?(?:maison|appart|appartement|voiture|moto|velo|bateau|guitare|piano|jardin|potager|camping-car|van|camionnette|chalet|ordi|mac|iphone|tablette|scooter|caravane|ruches?)(?: .{2,30})?)
+child + s (?:ai|a|avons) (?P<o>(?:une?|deux|trois|quatre|cinq) (?:enfants?|filles?|garcons?|fils|gosses|jumeaux|jumelles))
+sibling + s (?:ai|a|avons) (?P<o>(?:une?|deux|trois|quatre) (?:grande? |petite? |grands |petits )?(?:freres?|soeurs?|demi-freres?|demi-soeurs?)(?: et .*)?)
+is_a + s (?:suis|est) (?P<o>(?:fille|fils|enfant) unique|gauche(?:r|re)|droiti(?:er|ere)|daltonien(?:ne)?)
+uses + s (?:utilise|utilisons|tourne sous|tourne sur|tournent sous) (?P<o>CAP)
+manages + s (?:tiens|tient|tenons|dirige|dirigeons|gere) (?P<o>(?:une?|le|la|l'|notre|mon|son) ?[\w' -]{3,40})
+habit + h (?P<o>(?:cours|nage|medite|cuisine|jardine|randonne|danse|chante|tricote|peins|dessine|grimpe|surfe|skie|lis|couds|brode|jardine)(?: .{2,40})?)
 diet + c (?:suis|est)(?: devenue?)? (?P<o>vegetarien(?:ne)?|vegane?|vegan|pescetarien(?:ne)?|vegetalien(?:ne)?)
 marital_status + s (?:suis|est) (?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
 health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)(?: de .*)?
 uses + h utilise[s]? (?P<o>CAP)
-works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
+works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|des|du|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
 works_as/works_at + s (?:suis|est)(?: une?)? (?P<o>NOUN) (?:chez|a la|a l'|au|dans (?:une?|le|la)) ?(?P<p>ORG)
 works_as/works_in + s (?:suis|est)(?: une?)? (?P<o>ROLE) (?:a|en) (?P<p>CAP)
 works_as + e (?:viens|vient) de prendre (?:ma|sa) (?P<o>retraite)
@@ -124,10 +198,11 @@ dislikes + h n'?(?:e )?(?:aime|supporte|aimons) pas (?:le |la |les |l'|du |de la
 dislikes + h (?:deteste|hais) (?:le |la |les |l')?(?P<o>LIST)
 likes + h (?:aime|adore|adorons|aimons)(?: bien| beaucoup| vraiment)? (?P<o>LIST)
 prefers + h prefere (?:le |la |les |l')?(?P<o>[\w' -]+?)(?: (?:au|a la|aux|a l'|plutot que) .*)?
+avoids + h (?:evite|evitons) (?:le |la |les |l'|de |d')?(?P<o>LIST)
 avoids + h ne (?:mange|bois|mangeons|buvons)(?: plus| pas| jamais)+ (?:de |d')(?P<o>LIST)
 speaks + h parle(?: couramment)? (?:le |l')?(?P<o>LIST)
 learns + h (?:apprends|apprend|etudie) (?:le |la |l'|a )(?P<o>[\w' -]{3,40})
-studies/studies_at + h (?:etudie|fais des etudes de|fais des etudes d')(?: le| la| les| l')? ?(?P<o>[\w' -]+?)(?: (?:a|au|a la|a l') ?(?P<p>ORG))?
+studies/studies_at + h (?:etudie|fais des etudes de|fais des etudes d')(?: le| la| les| l')? ?(?P<o>[\w' -]+?)(?: (?:au |a la |a l'|a )(?P<p>ORG))?
 plays + h joue (?:du |de la |de l'|au |a la |aux |a l')(?P<o>[\w' -]{3,30})
 bought + e (?:ai|a|viens d'|vient d'|avons|me suis|s'est) ?(?:acheter|achete)(?: une?| des)? (?P<o>[\w' -]{3,40})
 owns - t (?:ai|a|avons) vendu (?:ma|mon|sa|son|notre|la|le) (?P<o>[\w' -]{3,30})
@@ -220,6 +295,27 @@ bought + e (?:habe|hat|haben)(?: mir| sich| uns)? (?:eine?n? |das |die |den )?(?
 owns - t (?:habe|hat|haben) (?:meine?n?|das|die|den|unsere?n?) (?P<o>[\w -]{3,30}) verkauft
 prefers + h bevorzuge (?P<o>[\w -]{3,40})
 """
+
+
+# the imperfect of the verbs above and the present that the table has
+IMPERFECT = {
+    "etais": "suis", "etait": "est", "etions": "sommes", "avais": "ai", "avait": "a", "avions": "avons", "habitais": "habite",
+    "habitait": "habite", "vivais": "vis", "vivait": "vit", "vivions": "vivons", "travaillais": "travaille", "travaillait": "travaille",
+    "bossais": "bosse", "bossait": "bosse", "jouais": "joue", "jouait": "joue", "tenais": "tiens", "tenait": "tient", "fumais": "fume",
+    "fumait": "fume", "buvais": "bois", "buvait": "boit", "mangeais": "mange", "mangeait": "mange", "faisais": "fais",
+    "faisait": "fait", "enseignait": "enseigne", "enseignais": "enseigne", "dirigeait": "dirige", "gerait": "gere",
+    "conduisait": "conduit", "etudiais": "etudie", "etudiait": "etudie", "aimais": "aime", "detestais": "deteste",
+    "chantais": "chante", "chantait": "chante", "collectionnait": "collectionne", "parlait": "parle", "utilisais": "utilise",
+}  # fmt: skip
+
+
+PLURAL = {
+    "vivent": "vit", "habitent": "habite", "travaillent": "travaille", "sont": "est", "ont": "a", "viennent": "vient", "vont": "va",
+    "jouent": "joue", "jouons": "joue", "parlent": "parle", "parlons": "parle", "adorent": "adore", "aiment": "aime", "detestent": "deteste",
+    "detestons": "deteste", "tiennent": "tient", "font": "fait", "faisons": "fait", "apprennent": "apprend", "apprenons": "apprend",
+    "etudient": "etudie", "mangent": "mange", "boivent": "boit", "fument": "fume", "partent": "part", "attendent": "attend", "utilisent": "utilise",
+    "preferent": "prefere", "preferons": "prefere", "enseignent": "enseigne",
+}  # fmt: skip
 
 
 def _rows(table: str) -> tuple[Row, ...]:

@@ -1,8 +1,11 @@
 """Turning points of a life: births to come, engagements, weddings, partings, deaths, what the dead leave."""
 
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import nouns
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, cut_at, names, trim
+from memcli.ingest.rules.lexicon import ABSTRACT
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -32,13 +35,20 @@ _PARTED = frozenset({"divorced", "separated"})
 def paired(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "Danika and I got engaged", "Hana and I signed the divorce papers": a change between two people."""
     me = clause.turn.me
-    if len(np.refs) != 2 or me not in np.refs or group.neg or group.modal:
+    if len(np.refs) != 2 or np.sort != "person" or group.neg or group.modal:
         return None
-    other = next(ref for ref in np.refs if ref != me)
+    me, other = (me, next(ref for ref in np.refs if ref != me)) if me in np.refs else np.refs
     norms = [w.norm for w in rest]
     papers = group.lemma == "sign" and "papers" in norms[:3] and _parting(clause)
     word = "divorced" if papers else next((w for w in _JOINED if _STATUS.get(group.lemma) == w), "")
-    if not word:
+    if group.lemma in ("break+up", "split+up", "split", "part") and not rest[:1] and group.tense in ("past", "perf"):
+        ended = Draft(me, "partner", other, op="end", surface=group.lemma.replace("+", " "), rule="verb.paired")
+        return [place(ended, clause, group, "t")]
+    if group.lemma in ("move+in", "live") and norms[:1] == ["together"]:
+        return [place(Draft(me, "lives_with", other, surface="together", rule="verb.paired"), clause, group, "i")]
+    if group.lemma == "know" and norms[:2] == ["each", "other"]:
+        return [Draft(me, "friend", other, surface="know each other", rule="verb.paired", confidence=0.7, dated=False)]
+    if not word or (not papers and norms and norms[0] not in ("in", "at", "on", "again")):
         return None
     op = "end" if word in _PARTED else "assert"
     draft = Draft(me, _JOINED[word], other, op=op, surface=group.lemma.replace("+", " "), rule="verb.paired")
@@ -62,7 +72,13 @@ _STATUS = {
 
 def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
-    if group.lemma not in _STATUS or group.neg or group.modal or np.sort != "person" or trim(rest):
+    if (
+        group.lemma not in _STATUS
+        or group.neg
+        or group.modal
+        or np.sort != "person"
+        or (trim(rest) and rest[0].norm not in ("in", "at", "on"))
+    ):
         return None
     word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
     if not word or not group.lemma.startswith("get"):
@@ -127,19 +143,48 @@ def bequeathed(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     """ "My aunt left me her piano" """
     if group.lemma not in ("leave", "give") or len(rest) < 3 or rest[0].norm not in ("me", "us"):
         return None
-    if group.neg or group.modal or group.tense not in ("past", "perf") or rest[1].norm not in _THEIRS:
+    given = group.lemma == "give" and rest[1].norm in ("a", "an", "this", "these", "two") and np.sort == "person"
+    if group.neg or group.modal or group.tense not in ("past", "perf") or not (rest[1].norm in _THEIRS or given):
         return None
+    body = trim(cut_at(rest[1:], frozenset("which that , when for as to because on at".split())))
+    head = next((i for i, w in enumerate(body) if i and w.norm in lex.PREPOSITIONS), len(body))
+    body = body[:head]
+    if given and (not body or body[-1].norm in _INTANGIBLE | lex.VAGUE_NOUNS or body[-1].norm.endswith(ABSTRACT)):
+        return []
     return [
         place(Draft(clause.turn.me, "owns", f.object, surface=group.lemma, rule="verb.bequeathed"), clause, group, "e")
-        for f in GUARDS["thing"](cut_at(rest[1:], frozenset({"which", "that", ","})), clause, "obj")
+        for f in GUARDS["thing"](cut_at(rest[1:], frozenset("which that , when".split())), clause, "obj")
     ]
 
 
 _THEIRS = frozenset("his her their".split())
+_INTANGIBLE = frozenset(
+    "hug kiss lift ride smile boost nudge lesson look hint wave discount raise rise refund tour speech "
+    "talk push heads-up pep-talk rest opportunity perspective sense advice courage strength".split()
+)
 
 
 def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """A death: of a pet it ends having it; of a person it is an event."""
+    if np.kin in ("roommate", "partner") and group.lemma == "move+out" and not group.neg and not group.modal:
+        np.side.clear()
+        left = Draft(np.owner or clause.turn.me, "lives_with", np.refs[0], op="end", surface="moved out",
+                     rule="kin.moved_out")  # fmt: skip
+        return [place(left, clause, group, "t")]
+    if (
+        group.lemma == "lose"
+        and group.tense in ("past", "perf")
+        and rest[:1]
+        and rest[0].norm in ("my", "our")
+        and not group.neg
+    ):
+        gone = nouns.parse(rest, 0, clause, subject=False)
+        if gone is not None and gone.kin and gone.sort == "person":
+            verb = clause.text([w for w in clause.words if (f := forms().get(w.norm)) and f.lemma == "lose"][:1])
+            lost = [
+                Draft(r, "died", verb or "lost", surface="lost", rule="person.lost", confidence=0.7) for r in gone.refs
+            ]
+            return gone.side + [place(draft, clause, group, "e") for draft in lost]
     passed = group.lemma == "pass" and (not trim(rest) or rest[0].norm in ("away", "on"))
     if group.lemma != "die" and not passed:
         return None

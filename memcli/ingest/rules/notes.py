@@ -3,7 +3,8 @@
 import re
 
 from memcli.ingest.rules.draft import Draft
-from memcli.ingest.rules.guards import GUARDS, is_tool, trim
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import GUARDS, common, is_tool, trim
 from memcli.ingest.rules.idiom_makers import Reading
 
 
@@ -84,5 +85,48 @@ def deadline(reading: Reading) -> list[Draft]:
             surface="deadline",
             rule="note.deadline",
             dated=False,
+        )
+    ]
+
+
+def owner(reading: Reading) -> list[Draft]:
+    """ "Owner for the search rewrite: Priya", "QA sign-off: Ravi" """
+    what = trim(reading.group("what"))
+    if not what or what[-1].norm in _LABELS or not all(w.norm.isascii() for w in what):
+        return []
+    return [
+        Draft(reading.match["who"], "responsible_for", reading.clause.text(what), surface="owner", rule="note.owner",
+              confidence=0.8, dated=False)
+    ]  # fmt: skip
+
+
+_LABELS = frozenset(
+    "name names hello hi note fyi ps update city town country team club band company from to re subject regards".split()
+)
+
+
+def assigned(reading: Reading) -> list[Draft]:
+    """ "Action item: Zoe to book the venue": a task to come."""
+    form = forms().get(reading.group("x")[0].norm) if reading.group("x") else None
+    if form is None or form.form != "base" or common(reading.match["who"].lower()):
+        return []
+    due = next((t.value(reading.clause.turn.ref, future=True) for t in reading.clause.times if t.role == "by"), None)
+    task = reading.clause.text(trim(reading.group("x")))
+    return [
+        Draft(reading.match["who"], "responsible_for", task, modality="planned", valid_to=due, surface="to",
+              rule="note.task", confidence=0.7, dated=False)
+    ]  # fmt: skip
+
+
+def taken_up(reading: Reading) -> list[Draft]:
+    """ "Add Redis for session storage", "Going with Postgres", "Remove jQuery" """
+    tool, clause, verb = trim(reading.group("x")), reading.clause, reading.match["verb"].lower()
+    marked = [w for w in tool if is_tool(w.norm) or (w.cap and any(c.isupper() for c in w.text[1:]))]
+    if not tool or len(tool) > 3 or not marked:
+        return []
+    op = "end" if verb.startswith(("remove", "uninstall", "rip")) else "assert"
+    return [
+        Draft(
+            "project", "uses", clause.text(tool), op=op, surface=verb, rule="commit.tool", confidence=0.8, dated=False
         )
     ]

@@ -69,7 +69,26 @@ def attribute(words: list[Tok], start: int, owner: str, clause: Clause) -> NP | 
     if end == start or end - start > 7:
         return None
     noun = " ".join(w.norm for w in words[start:end] if w.norm not in ("own", "new", "current"))
+    if end + 2 < len(words) and words[end].norm == "," and words[end - 1].norm in _EMPLOYERS and words[end + 1].cap:
+        label = names(words[end + 1 :], clause)  # "our company, Feldspar Analytics, has ..."
+        close = end + 1 + len(label)
+        if label and close < len(words) and words[close].norm == ",":
+            shown = clause.text(label)
+            job = Draft(owner, "works_at", shown, surface="our", rule="attr.employer", confidence=0.8, dated=False)
+            return NP([shown], close + 1, "thing", [job])
+    if end + 2 < len(words) and words[end].norm == "," and words[end - 1].norm in lex.ROLES and words[end + 1].cap:
+        label = names(words[end + 1 :], clause)  # "our cleaner, Rosa, is from Bolivia"
+        close = end + 1 + len(label)
+        if label and close < len(words) and words[close].norm == ",":
+            shown = clause.text(label)
+            clause.turn.mention(shown)
+            role = Draft(shown, "works_as", clause.text(words[start:end]), surface="our", rule="attr.holder",
+                         confidence=0.7, dated=False)  # fmt: skip
+            return NP([shown], close + 1, "person", [role], owner=owner)
     return NP([clause.text(words[start:end])], end, "thing", owner=owner, attr=noun)
+
+
+_EMPLOYERS = frozenset("company startup start-up firm employer agency practice studio team".split())
 
 
 def thing(words: list[Tok], i: int, clause: Clause) -> NP | None:

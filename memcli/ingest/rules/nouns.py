@@ -112,14 +112,42 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
     if word.norm in lex.PRONOUNS:
         return None
     if subject and word.norm == "the" and nxt in _HOUSEHOLD and i + 2 < len(words):
+        if i + 3 < len(words) and words[i + 2].norm == "," and words[i + 3].cap:
+            return _relative(words, i + 2, turn.me, "child", nxt, clause, subject)
         label = f"{turn.me}'s {nxt}"
         turn.mention(label, "child")
         turn.scoped[label] = (turn.me, "child", nxt)
         return NP([label], i + 2, kin="child", bare=True, owner=turn.me)
+    little = [w.norm for w in words[i : i + 3]] in (
+        ["the", "little", "one"],
+        ["the", "middle", "one"],
+        ["the", "older", "one"],
+    )
+    eldest = (
+        word.norm == "the"
+        and nxt in ("youngest", "eldest", "oldest")
+        and i + 2 < len(words)
+        and words[i + 2].norm == ","
+    )
+    if subject and (little or eldest):
+        return _relative(words, i + (3 if little else 2), turn.me, "child", "child", clause, subject)
     if _bare_kin(words, i, subject):
         return _owned(words, i, turn.me, clause, subject)
+    if (
+        subject
+        and not i
+        and word.norm in _COMPONENTS
+        and nxt in BE_LIKE | {"uses", "runs", "lives", "needs", "requires"}
+    ):
+        return noun_heads.thing(words, i, clause)
+    if word.norm in _TITLES and word.cap and (nxt and words[i + 1].cap) and words[i + 1].norm not in forms():
+        return _relative(words, i + 1, turn.me, lex.kin()[word.norm], word.norm, clause, subject)
     name = names(words[i:], clause)
     after = words[i + len(name)] if i + len(name) < len(words) else None
+    after_form = forms().get(after.norm) if after else None
+    bare_verb = after is not None and after_form is not None and after_form.form == "base" and after.norm not in BE_LIKE
+    if len(name) == 1 and subject and not i and word.norm.endswith("s") and bare_verb:
+        return None  # "Animals teach us": a plural, no name
     if name and subject and not i and after and _continues(after) and not verb_follows(words, len(name)):
         thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:
@@ -134,6 +162,11 @@ def _continues(word: Tok) -> bool:
     return not word.cap and word.norm.isalpha() and word.norm not in ("and", "is", "from", "over", "down")
 
 
+_TITLES = frozenset("grandma grandpa granny grandad granddad nana nanna nan gran uncle aunt auntie aunty".split())
+_COMPONENTS = frozenset(
+    "backend frontend app service website site bot api script pipeline codebase repo server client library cli plugin "
+    "database db cache queue ci build docs staging production tests".split()
+)
 _HOUSEHOLD = frozenset("twins kids children boys girls grandkids grandchildren missus".split())
 _NO_BARE_KIN = frozenset("ex mate pal buddy baby ma pop child kid friend partner boss doctor tutor mentor".split())
 
@@ -190,6 +223,8 @@ def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
     if plain in ("step", "half") and tail and tail[0] in lex.kin():
         base = lex.kin()[tail[0]]
         return (f"step{base}" if plain == "step" else f"half_{base}"), f"{plain}{tail[0]}", j + 2
+    if norm in ("twins", "triplets"):
+        return "child", norm, j + 1
     if plain in lex.kin():
         return lex.kin()[plain], plain, j + 1
     return None
@@ -219,7 +254,7 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         and (words[j].norm in (",", "'s") or words[j].norm in BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)
-    if not kin and words[j].norm in ("girl", "boy") and j > start:
+    if not kin and words[j].norm in ("girl", "boy") and (j > start or (subject and owner == clause.turn.me)):
         kin = (
             "daughter" if words[j].norm == "girl" else "son",
             "daughter" if words[j].norm == "girl" else "son",
@@ -274,6 +309,17 @@ def _kin_draft(owner: str, predicate: str, name: str, word: str) -> Draft:
     return Draft(owner, predicate, name, surface=word, rule="kin.possessive", confidence=0.95, dated=False)
 
 
+def _past_age(words: list[Tok], after: int, name: list[Tok], clause: Clause) -> int:
+    """ "Milo, 4, and Juno, 7": steps over the age that stands by a name, and notes it."""
+    if not name or after + 1 >= len(words) or words[after].norm != "," or not words[after + 1].norm.isdigit():
+        return after
+    age, then = int(words[after + 1].norm), words[after + 2].norm if after + 2 < len(words) else ","
+    if age > 120 or then not in (",", "and", ")"):
+        return after
+    clause.side.append(Draft(clause.text(name), "age", age, surface="age", rule="kin.age", confidence=0.8, dated=False))
+    return after + 2
+
+
 def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], int]:
     """The name that stands by a kin noun ("my brother Alex", "my twin, Bea,") and where it ends."""
     if end >= len(words):
@@ -282,6 +328,13 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     if words[end].norm in (",", "(") and end + 1 < len(words):
         name = names(words[end + 1 :], clause) if words[end + 1].cap else []
         after = end + 1 + len(name)
+        after = _past_age(words, after, name, clause)
+        while plural and name and after + 1 < len(words) and words[after].norm in (",", "and"):
+            at = after + 1 + (words[after + 1].norm == "and")
+            more = names(words[at:], clause) if at < len(words) and words[at].cap else []
+            if not more:
+                break
+            name, after = [*name, words[after], *more], _past_age(words, at + len(more), more, clause)
         if name and (after >= len(words) or words[after].norm in (",", ")", "and", ".", "'s")):
             closes = after < len(words) and words[after].norm in (",", ")")
             return name, after + closes
@@ -290,6 +343,9 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     if not name:
         return [], end
     after = end + len(name)
+    aged = _past_age(words, after, name, clause)
+    if aged > after and not plural:
+        return name, aged + (aged < len(words) and words[aged].norm == ",")
     if plural:
         while (
             after + 1 < len(words) and words[after].norm in (",", "and") and (more := names(words[after + 1 :], clause))

@@ -24,6 +24,13 @@ _LEAD_PHRASES = (
     "for context; for reference; in fact; of course; after all; at the moment; right now; no no; "
     "for what it's worth; long story short; quick update; small update; i want you to know that; "
     "i can tell you that; reminder that; one more thing; thing is; as it happens; believe it or not; "
+    "hang on; hold on; wait no; oh wait; no wait; my bad; my mistake; scratch that; oops; whoops; "
+    "i would say; i have to say; i must say; found out; just found out; we found out; i found out; i just found out; "
+    "i just learned; i just learnt; safe to say; let me tell you; happy to report; cards on the table; true story; "
+    "not gonna lie; not going to lie; no lie; as of today; at long last; in other news; on another note; side note; "
+    "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
+    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
+    "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
     "in my case; on my side; as for me; nowadays; for now; as of now; proud to say; glad to say"
 )
 _ASIDES = (
@@ -45,11 +52,20 @@ def _phrases(table: str) -> tuple[tuple[str, ...], ...]:
     return tuple(longest_first)
 
 
+@cache
+def _by_first(table: str) -> dict[str, list[tuple[str, ...]]]:
+    """The phrases of a table by their first word, longest first."""
+    out: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in _phrases(table):
+        out.setdefault(phrase[0], []).append(phrase)
+    return out
+
+
 def strip_leads(words: list[Tok]) -> list[Tok]:
     """Without the interjections and set phrases that open a clause."""
     i = 0
     while i < len(words):
-        for phrase in _phrases(_LEAD_PHRASES):
+        for phrase in _by_first(_LEAD_PHRASES).get(words[i].norm, ()):
             if tuple(w.norm for w in words[i : i + len(phrase)]) == phrase and i + len(phrase) < len(words):
                 i += len(phrase)
                 break

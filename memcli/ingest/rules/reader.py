@@ -4,12 +4,16 @@ from memcli.ingest.rules import (
     callings,
     changes,
     copula,
+    enumerations,
     fragments,
+    generic,
     habits,
     having,
     hearsay,
+    kinds,
     life,
     nouns,
+    presupposed,
     slots,
     specials,
 )
@@ -25,7 +29,8 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
 
 THING_PREDICATES = frozenset(
-    "uses located_in runs_on boss manages has requires deadline lives_in member_of supports works_on".split()
+    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of "
+    "supports works_on".split()
 )
 
 
@@ -39,6 +44,26 @@ _FILLERS: tuple[tuple[str, ...], ...] = (
 
 
 def read(clause: Clause) -> list[Draft]:
+    """The drafts of a clause, with what its possessives take for granted."""
+    drafts = _stated(clause)
+    if not drafts and not _imperative(clause):
+        drafts = _company(clause.words, clause, [])
+    return drafts + presupposed.read(clause.words, clause, drafts)
+
+
+def _imperative(clause: Clause) -> bool:
+    """ "Compose a tweet about my dog Max": a request, whose possessives are left alone."""
+    first = strip_leads(clause.words)[:1]
+    form = forms().get(first[0].norm) if first else None
+    return (form is not None and form.form == "base") or bool(first and first[0].norm in _REQUESTS)
+
+
+_REQUESTS = frozenset(
+    "compose draft summarise summarize generate please help tell explain list brainstorm outline".split()
+)
+
+
+def _stated(clause: Clause) -> list[Draft]:
     """The drafts of a clause; its subjects are left in ``clause.subjects`` for the clause that follows."""
     words = strip_leads(clause.words)
     if not words:
@@ -60,6 +85,8 @@ def read(clause: Clause) -> list[Draft]:
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
     clause.subjects = np.refs
+    if np.end and group is not None and _plain_action(group) and "to" not in {w.norm for w in words[group.end :]}:
+        clause.turn.doing = np.refs[0]
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
     if group is None:
@@ -86,14 +113,28 @@ def read(clause: Clause) -> list[Draft]:
     return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
 
 
+def _plain_action(group: Verb) -> bool:
+    """A simple present of something done: no modal, negation, progressive or form of "be"."""
+    return group.tense == "pres" and group.lemma != "be" and not (group.modal or group.mode or group.neg or group.prog)
+
+
+_NUMBERS = frozenset("two three four five six seven eight nine 2 3 4 5 6".split())
+
+
 def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     """The kinship of whoever else the clause names: "with my brother Leon"."""
     kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
     out: list[Draft] = []
     for i, word in enumerate(words[:-1]):
         if word.norm in ("my", "our"):
+            turn = clause.turn
+            kept_who = turn.last, turn.earlier, turn.women, turn.men
             other = nouns.parse(words, i, clause, subject=False)
+            if other is None or other.bare:
+                turn.last, turn.earlier, turn.women, turn.men = kept_who
             out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
+        elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
+            out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)
     return out
 
 
@@ -176,7 +217,8 @@ def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
             np.owner is not None
             or any(c in str(draft.object) for c in ".0123456789")
             or draft.rule in ("thing.made", "verb.base", "verb.locate")
-            or np.refs[0].lower().split()[-1] in ("server", "database", "service", "cluster", "backup", "site", "site")
+            or np.refs[0].lower().split()[-1]
+            in ("office", "server", "database", "service", "cluster", "backup", "site", "site")
         )
     return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
 
@@ -195,6 +237,14 @@ def _subject(words: list[Tok], clause: Clause) -> NP | None:
         return bare
     first = words[0]
     form = forms().get(first.norm)
+    if (
+        form
+        and form.form == "base"
+        and first.cap
+        and len(words) > 2
+        and words[1].norm in ("is", "are", "was", "runs", "has")
+    ):
+        return nouns.parse(words, 0, clause)
     starts_verb = form is not None and (not first.cap or first.start == 0 or form.form in ("past", "ing", "part"))
     if (
         first.norm in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
@@ -215,10 +265,15 @@ def _subject(words: list[Tok], clause: Clause) -> NP | None:
 
 def _predicated(words: list[Tok], i: int) -> bool:
     """A finite auxiliary follows in the same stretch, so that what stands before it is its subject."""
-    for k in range(i, min(i + 8, len(words))):
-        if words[k].norm in (",", "and", "but", "who", "that", "which", "i", "we"):
+    for k in range(i, min(i + 12, len(words))):
+        norm, form = words[k].norm, forms().get(words[k].norm)
+        if norm in (",", "but", "who", "that", "which", "i", "we"):
             return False
-        if words[k].norm in lex.AUXILIARIES - {"'s"}:
+        if norm in lex.AUXILIARIES - {"'s"} or (
+            norm == "'s" and words[k + 1 : k + 2] and words[k + 1].norm in ("been", "so", "a")
+        ):
+            return True
+        if k > i and form and form.form == "past" and not words[k].cap and words[k - 1].norm not in lex.DETERMINERS:
             return True
     return False
 
@@ -245,7 +300,7 @@ def _dropped_subject(group: Verb, words: list[Tok]) -> bool:
             or group.tense in ("perf", "past", "fut")
             or group.mode in ("used", "stop")
             or (
-                group.lemma in ("love", "hate", "live", "work", "like", "prefer", "speak", "play")
+                group.lemma in ("love", "hate", "live", "work", "prefer", "speak", "play")
                 and group.form == "base"
                 and len(words) < 9
             )
@@ -308,6 +363,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         changes.migrated,
         changes.raced,
         changes.retired,
+        specials.done_by,
         specials.operated,
         specials.gone,
         specials.got_into,
@@ -329,26 +385,38 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
             return drafts
     frame = frames().get(group.lemma)
     out: list[Draft] = []
-    if frame is not None and _fits(frame, group):
+    if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
+    if not out:
+        out = kinds.changed(np, group, rest, clause)
     if not out:
         out = [d for ref in np.refs for d in habits.habit(ref, np, group, rest, clause, words)]
     if not out and group.mode in ("want", "plan"):
         out = [d for ref in np.refs for d in habits.wish(ref, group, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.habitual(ref, np, group, rest, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.happened(ref, np, group, rest, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.coming(ref, np, group, rest, clause, words)]
     return out
 
 
 _MOMENTARY = frozenset("listen eat drink smoke wear".split())
 
 
-def _fits(frame: Frame, group: Verb) -> bool:
+def _fits(frame: Frame, group: Verb, *, dated: bool) -> bool:
     """A participle frame needs its passive, any other its active."""
     return (
-        group.passive == (frame.aspect in "px")
-        or (group.passive and frame.verb in ("move", "transfer"))
-        or frame.verb in ("get+marry", "get+engage", "marry", "divorce", "separate")
-        or frame.verb == "qualify"
-    ) and not (group.prog and frame.verb in _MOMENTARY)
+        (
+            group.passive == (frame.aspect in "px")
+            or (group.passive and frame.verb in ("move", "transfer"))
+            or frame.verb in ("get+marry", "get+engage", "marry", "divorce", "separate")
+            or frame.verb == "qualify"
+        )
+        and not (group.prog and frame.verb in _MOMENTARY)
+        and (frame.verb != "see" or (group.prog and not group.mode and not dated and group.start > 0))
+    )
 
 
 _PERIODS = frozenset(

@@ -42,6 +42,16 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         and not group.modal
     ):
         return _denied(ref, frame, group, rest, clause)
+    timetabled = group.tense == "pres" and not group.prog and any(t.role == "point" for t in clause.times)
+    if (
+        op is None
+        and timetabled
+        and frame.predicates() == {"visited"}
+        and not (group.neg or group.never or group.modal)
+    ):
+        op = "assert"
+    if op is None and frame.verb in ("come", "hail") and group.tense == "past" and not (group.neg or group.never):
+        op = "assert"
     if op is None or (frame.aspect in "es" and group.mode == "stop" and not rest):
         return []
     if group.tense == "perf" and frame.aspect == "s" and op == "assert" and not _anchored(clause, group):
@@ -67,6 +77,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         slot = frame.slots.get(marker)
         if slot is None or (marker in filled and marker != "from"):
             continue
+        if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm != "with":
+            continue  # "started a running group with Anna"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         for found in GUARDS[slot.guard](words, clause, marker):
@@ -74,6 +86,9 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
                 clause.turn.place = found.object
             out.append(_draft(ref, frame, slot, group, found.object, found.entity, found.predicate, op, marker, clause))
             filled.add(marker)
+    if any(d.predicate == "uses" and d.op == "end" for d in out):  # "moved from Gmail to Proton"
+        for draft in out:
+            draft.predicate = "uses" if draft.predicate == "lives_in" else draft.predicate
     if frame.verb == "replace" and "with" not in filled:
         return []
     return out + _extras(ref, frame, out, rest, clause)
@@ -83,10 +98,13 @@ def _there(rest: list[Tok], frame: Frame, clause: Clause) -> list[Tok]:
     """ "born in Luton and raised there": "there" stands for the place just named."""
     place_name = clause.turn.place
     slot = frame.slots.get("in")
-    if not place_name or slot is None or slot.guard != "place" or not rest or rest[0].norm != "there":
+    moved = frame.slots.get("to")
+    marker = "to" if moved is not None and moved.guard == "home" else "in"
+    stays = (slot is not None and slot.guard == "place") or marker == "to"
+    if not place_name or not stays or not rest or rest[0].norm != "there":
         return rest
     word = rest[0]
-    return [word._replace(norm="in"), Tok(place_name.lower(), place_name, *_span(clause, place_name)), *rest[1:]]
+    return [word._replace(norm=marker), Tok(place_name.lower(), place_name, *_span(clause, place_name)), *rest[1:]]
 
 
 def _span(clause: Clause, name: str) -> tuple[int, int]:

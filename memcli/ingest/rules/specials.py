@@ -1,9 +1,11 @@
 """Constructions whose verb says less than its object: "went vegan", "expecting our second child"."""
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import slots
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, names, split_list, trim
+from memcli.ingest.rules.frames import frames
+from memcli.ingest.rules.guards import GUARDS, cut_at, is_tool, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
@@ -17,7 +19,8 @@ _DEGREES = frozenset(
 _EVENTS = frozenset(
     "replacement checkup check-up biopsy "
     "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "
-    "defense exam marathon scan transplant ceremony".split()
+    "canal mri ct biopsy chemo chemotherapy checkup procedure treatment endoscopy colonoscopy bypass removal implant "
+    "recital audition hearing course driving-test defense exam marathon scan transplant ceremony".split()
 )
 _MADE = {"write": "uses", "build": "uses", "power": "uses", "host": "uses", "deploy": "uses", "base": "uses"}
 
@@ -26,6 +29,12 @@ def went(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     """ "went vegan": a change of diet; "going freelance": of work."""
     if group.lemma not in ("go", "turn", "stay") or not rest:
         return None
+    if rest[0].norm == "from" and len(rest) > 3 and is_tool(rest[1].norm) and "to" in [w.norm for w in rest[2:4]]:
+        return [
+            d
+            for ref in np.refs
+            for d in slots.apply(ref, frames()["switch"], group._replace(lemma="switch"), rest, clause)
+        ]
     body = trim(rest)
     if not body or body[0].norm not in lex.DIETS | {"freelance", "part-time", "full-time"} or group.neg or group.modal:
         return None
@@ -68,13 +77,17 @@ def appointment(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
 def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "The service is written in Go", "hosted on Fly", "stored in S3" """
     if (
-        np.sort != "thing"
+        np.sort == "pet"
         or not group.passive
         or (group.lemma not in _MADE and group.lemma not in ("locate", "store", "place"))
     ):
         return None
-    if group.neg or group.modal or not rest or rest[0].norm not in ("in", "on", "with", "by", "using", "to", "at"):
-        return []
+    if np.sort == "person" and not (
+        len(rest) > 1 and ((group.lemma in _MADE and is_tool(rest[1].norm)) or (group.lemma in ("store", "host")))
+    ):
+        return None
+    if group.neg or group.modal or not rest or rest[0].norm not in ("in", "on", "with", "using", "to", "at"):
+        return [] if rest[:1] and rest[0].norm != "by" else None
     if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
         return []
     if group.lemma in _MADE and not (group.lemma == "base" and np.owner):
@@ -85,6 +98,27 @@ def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
     return [
         Draft(np.refs[0], "located_in", f.object, surface=f"{group.lemma} in", rule="thing.made")
         for f in GUARDS["place"](rest[1:], clause, "in")
+    ]
+
+
+_AGENTS = {
+    **dict.fromkeys("handle own manage lead run maintain oversee cover coordinate head chair organise organize".split(),
+                    "responsible_for"),
+    **dict.fromkeys("write build make design create develop found start compose paint".split(), "created"),
+}  # fmt: skip
+
+
+def done_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "Support is handled by Carmen": whom a passive names carries the fact."""
+    if not group.passive or group.neg or group.modal or not rest or rest[0].norm != "by" or group.lemma not in _AGENTS:
+        return None
+    label = names(rest[1:], clause)
+    who = clause.text(label) if label and label[0].cap else clause.turn.me if rest[1:2] and rest[1].norm == "me" else ""
+    if not who:
+        return None
+    return [
+        place(Draft(who, _AGENTS[group.lemma], ref, surface=group.lemma, rule="verb.passive_agent"), clause, group, "e")
+        for ref in np.refs
     ]
 
 
@@ -200,8 +234,10 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     shown = clause.text(label)
     if np.sort == "pet" and np.pair:
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
+    if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
+        return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
     if np.sort == "thing":
-        return []
+        return [Draft(r, "name", shown, surface="called", rule="thing.name", dated=False) for r in np.refs]
     if np.kin == "child" and np.bare:
         shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap]
         return [d for label in shown_all for d in named(np.refs[0], label, clause)]
@@ -284,6 +320,13 @@ def gone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
 
 def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I got into bouldering", "my girlfriend got me into bouldering" """
+    hooked = next((i for i, w in enumerate(rest[:3]) if w.norm in ("hooked", "addicted", "obsessed")), None)
+    if (
+        group.lemma == "get"
+        and hooked is not None
+        and [w.norm for w in rest[hooked + 1 : hooked + 2]] in (["on"], ["with"], ["to"])
+    ):
+        rest = [*rest[:hooked], rest[hooked + 1]._replace(norm="into"), *rest[hooked + 2 :]]
     if group.lemma != "get" or "into" not in [w.norm for w in rest[:3]]:
         return None
     i = [w.norm for w in rest].index("into")
@@ -291,6 +334,8 @@ def got_into(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return []
     target = np.refs if i == 0 else [clause.turn.me] if rest[0].norm in ("me", "us") else []
     items = GUARDS["activity"](rest[i + 1 :], clause, "obj")
+    if rest[i + 1 : i + 2] and rest[i + 1].norm in ("a", "an", "my", "the", "some", "trouble", "debt"):
+        return []
     clause.subjects = target or clause.subjects
     if any(f.object.split()[0][0].isupper() for f in items) and i == 0:
         return []

@@ -67,6 +67,8 @@ def place(draft: Draft, clause: Clause, verb: Verb | None, aspect: str) -> Draft
             draft.valid_from, draft.valid_to = value, resolve(time.until, ref, future=ahead)
             if draft.op == "end" and draft.valid_from:
                 draft.op = "assert"
+        elif time.role == "decade":
+            _within(draft, aspect, time.phrase, time.until)
         elif time.role == "until":
             draft.valid_to = value
         elif time.role in ("since", "duration"):
@@ -74,6 +76,16 @@ def place(draft: Draft, clause: Clause, verb: Verb | None, aspect: str) -> Draft
         elif time.role == "point" and value:
             _at(draft, verb, aspect, value, ahead)
     return draft
+
+
+def _within(draft: Draft, aspect: str, first: str, last: str) -> None:
+    """A state of some years that are over, or a change somewhere in them."""
+    if draft.op == "end" and aspect in "tx":
+        draft.valid_to = draft.valid_to or last
+    else:
+        draft.valid_from = draft.valid_from or first
+        draft.valid_to = last if draft.op == "end" else draft.valid_to
+        draft.op = "assert"
 
 
 def _begin(draft: Draft, verb: Verb | None, aspect: str, value: str | None, role: str) -> None:

@@ -33,6 +33,7 @@ _CONTRACTIONS: dict[str, tuple[str, ...]] = {
     "they've": ("they", "have"),
     "they'll": ("they", "will"), "hes": ("he", "is"), "shes": ("she", "is"), "thats": ("that", "is"),
     "he'll": ("he", "will"), "she'll": ("she", "will"), "it'll": ("it", "will"), "he'd": ("he", "would"),
+    "you'd": ("you", "would"), "it'd": ("it", "would"), "that's": ("that", "is"), "there's": ("there", "is"),
     "she'd": ("she", "would"), "we'd": ("we", "would"), "they'd": ("they", "would"), "whos": ("who", "is"),
     "let's": ("let", "us"), "lets": ("let", "us"), "gonna": ("going", "to"), "wanna": ("want", "to"),
     "gotta": ("have", "to"), "u": ("you",), "ur": ("your",), "tho": ("though",), "bc": ("because",),
@@ -46,7 +47,7 @@ def _token_re() -> re.Pattern[str]:
         r"[\w.+-]+@[\w-]+\.[\w.-]*\w"  # an address
         r"|\+\d[\d ()-]{5,}\d"  # a telephone number
         r"|\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.(?= [A-Z])"
-        r"|w/(?= )|[@#$€£]?\w(?:[\w'.\-@/#+]*[\w+#%])?|\.{3}|[^\w\s]"
+        r"|w/(?= )|[@#$€£]?\w(?:[\w'.\-@/#+&]*[\w+#%])?|\.{3}|[^\w\s]"
     )
 
 

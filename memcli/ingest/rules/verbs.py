@@ -5,6 +5,7 @@ from typing import NamedTuple
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
 from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.verb_list import REGULAR
 
 
 class Verb(NamedTuple):
@@ -38,6 +39,7 @@ _OBLIGED = frozenset("need try have ought got".split())
 
 
 _ADJECTIVES = frozenset("left found used own set lost broken married engaged divorced separated retired sold".split())
+_ADJECTIVAL = frozenset(REGULAR) - frames().keys()  # "is scared of": no passive that states anything
 _BARE_PARTICIPLES = frozenset("base locate bear raise station headquarter".split())
 
 
@@ -132,6 +134,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 form
                 and (form.form in ("past", "part") or ahead in ("quit", "let", "put"))
                 and ahead not in _ADJECTIVES
+                and form.lemma not in _ADJECTIVAL
                 and not copular
             ):
                 state["passive"] = True

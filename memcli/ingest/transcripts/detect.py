@@ -25,29 +25,55 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A reader by name, imported only when an input of one of its kinds comes."""
+    """A reader by name; one given as a module's name is imported only when an input of one of its kinds comes.
+
+    ``loose``: text of its shape may stand beside an export (a README), so in a folder or zip it
+    counts only where no other reader claims a file.
+    """
 
     name: str
     kinds: tuple[Kind, ...]
-    module: str
+    reader: str | Reader
+    loose: bool = False
 
     def load(self) -> Reader:
-        return cast(Reader, import_module(self.module))
+        return cast(Reader, import_module(self.reader)) if isinstance(self.reader, str) else self.reader
 
 
 _HERE = "memcli.ingest.transcripts"
 READERS: tuple[Entry, ...] = (  # the first of equal confidence wins
     Entry("locomo", ("json", "jsonl"), f"{_HERE}.locomo"),
     Entry("openai", ("json", "jsonl"), f"{_HERE}.openai"),
-    Entry("plain", ("text",), f"{_HERE}.plain"),
+    Entry("telegram", ("json",), f"{_HERE}.telegram"),
+    Entry("discord", ("json",), f"{_HERE}.discord"),
+    Entry("messenger", ("json",), f"{_HERE}.messenger"),
+    Entry("slack", ("json", "folder"), f"{_HERE}.slack"),
+    Entry("sharegpt", ("json", "jsonl"), f"{_HERE}.sharegpt"),
+    Entry("gemini_cli", ("json", "jsonl"), f"{_HERE}.gemini_cli"),
+    Entry("gemini_takeout", ("json", "text"), f"{_HERE}.gemini_takeout"),
+    Entry("signal", ("text",), f"{_HERE}.signal"),
+    Entry("subtitles", ("text",), f"{_HERE}.subtitles"),
+    Entry("gitlog", ("text",), f"{_HERE}.gitlog"),
+    Entry("mail", ("text",), f"{_HERE}.mail"),
+    Entry("plain", ("text",), f"{_HERE}.plain", loose=True),
 )
 BLANK = "plain"  # what an empty file is called
+MIXED = "mixed"  # what a folder is called whose files are of several formats
+_KINDS = {"json": "JSON", "jsonl": "JSON Lines", "folder": "a folder or zip", "sqlite": "an SQLite database"}
+
+
+def readers() -> tuple[Entry, ...]:
+    """Every reader: ours, then those of plugins."""
+    from memcli import plugins
+
+    return (*READERS, *plugins.load().readers())
 
 
 def named(name: str) -> Entry:
     """The reader of this name. Raises UsageError with the nearest name."""
-    known = [entry.name for entry in READERS]
-    for entry in READERS:
+    every = readers()
+    known = sorted(entry.name for entry in every)
+    for entry in every:
         if entry.name == name:
             return entry
     near = get_close_matches(name, known, 1)
@@ -55,36 +81,54 @@ def named(name: str) -> Entry:
     raise UsageError(f"There is no format {name!r}.", hint)
 
 
-def detect(source: Source) -> Entry:
-    """The surest reader. Raises UsageError where none claims the input."""
+def claim(source: Source) -> Entry | None:
+    """The surest reader, None where none claims the input. Raises UsageError for JSON that is broken."""
     head = source.head
     if head.kind == "blank":
-        return named(BLANK)
+        return next(entry for entry in READERS if entry.name == BLANK)
     surest, best = 0.0, None
-    for entry in READERS:
+    for entry in readers():
         if head.kind not in entry.kinds:
             continue
-        confidence = entry.load().sniff(head)
-        if confidence > surest:
-            surest, best = confidence, entry
-    if best is None:
-        raise _unclaimed(source, head)
+        sure = confidence(entry, head)
+        if sure > surest:
+            surest, best = sure, entry
     return best
+
+
+def detect(source: Source) -> Entry:
+    """The surest reader. Raises UsageError where none claims the input."""
+    found = claim(source)
+    if found is None:
+        raise unclaimed(source)
+    return found
+
+
+def confidence(entry: Entry, head: Head) -> float:
+    """A plugin that fails on an input does not claim it."""
+    if isinstance(entry.reader, str):
+        return entry.load().sniff(head)
+    try:
+        return float(entry.reader.sniff(head))
+    except Exception:
+        return 0.0
 
 
 def check(source: Source, entry: Entry) -> None:
     """Raise UsageError where an input cannot be of the format that was named for it."""
     kind = source.head.kind
     if kind != "blank" and kind not in entry.kinds:
-        what = {"json": "JSON", "jsonl": "JSON Lines", "binary": source.head.text}.get(kind, "text")
+        what = source.head.text if kind == "binary" else _KINDS.get(kind, "text")
         raise source.fault(f"This is {what}, not {entry.name}.", "leave --format out to go by the content")
 
 
-def _unclaimed(source: Source, head: Head) -> UsageError:
-    if head.kind == "binary":
+def unclaimed(source: Source) -> UsageError:
+    """The error for an input that no reader takes."""
+    head = source.head
+    if head.kind in ("binary", "sqlite"):
         return source.fault(f"This is {head.text}, not a transcript.", "export it as text or JSON first")
     if head.kind == "text":
         return source.fault("No reader knows this text as a transcript.", SPEAK)
-    what = "JSON Lines" if head.kind == "jsonl" else "JSON"
-    names = ", ".join(entry.name for entry in READERS if head.kind in entry.kinds)
+    names = ", ".join(entry.name for entry in readers() if head.kind in entry.kinds)
+    what = _KINDS[head.kind]
     return source.fault(f"No reader knows this {what}.", f"formats of {what} that can be read: {names}")

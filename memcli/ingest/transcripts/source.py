@@ -1,34 +1,46 @@
-"""What readers read: one input, peeked at for detection, then streamed as lines or as JSON items."""
+"""What readers read: one input, peeked at for detection, then streamed as lines, JSON values or files."""
 
 import json
 import re
 import shutil
 import tempfile
+import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from itertools import islice
-from typing import Any, BinaryIO, Literal, cast
+from pathlib import Path
+from typing import Any, BinaryIO, Literal, Self, cast
 
 from memcli.errors import UsageError
-from memcli.ingest.transcripts import text_io
+from memcli.ingest.transcripts import json_io, text_io
+from memcli.ingest.transcripts.archive import Files, Folder, Zip
+from memcli.ingest.transcripts.json_io import BLANKS, Broken, Cut
 from memcli.ingest.transcripts.text_io import Line
 from memcli.records import Skip
 
-Kind = Literal["blank", "binary", "text", "json", "jsonl"]
+Kind = Literal["blank", "binary", "text", "json", "jsonl", "sqlite", "folder"]
 
-MAX_DOCUMENT = 256 << 20  # bytes of one JSON document, which is parsed whole
 MAX_JSON_LINE = 64 << 20  # characters of one line of JSON Lines
 SPEAK = "write lines like `Name: text`, or keep it as a note with `memcli add -`"
-_BEFORE = "\ufeff \t\r\n"  # what may stand before JSON: byte order marks and white space
+_PEEKED_JSON = 1 << 20  # characters of JSON that detection looks at
 _SAMPLE = 8  # items that detection looks at
 _PEEKED = 10  # lines in which the first readable object of JSON Lines must stand
+_IN_MEMORY = 8 << 20  # bytes of a pipe that are held before a file is made
+_ZIP = b"PK\x03\x04", b"PK\x05\x06"
+_SQLITE = b"SQLite format 3\0"
 _SIGNATURES = {
-    b"PK\x03\x04": "a zip archive",
-    b"SQLite format 3\0": "an SQLite database",
     b"\x1f\x8b": "a gzip archive",
     b"%PDF-": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"GIF8": "a picture",
+    b"7z\xbc\xaf": "a 7z archive",
+    b"Rar!": "a rar archive",
 }
+_CONTROL = bytes(set(range(32)) - {8, 9, 10, 12, 13, 27})
 _OPENS_JSON = re.compile(
     r"""\{ \s* (?: ["}] | $ )                                # an object, also one that breaks off
       | \[ \s* (?: [\[{"\]] | $ )                            # an array; "[2024-05-01 09:00] Ana:" is none
@@ -41,24 +53,27 @@ _OPENS_JSON = re.compile(
 class Head:
     """The beginning of an input, all that detection may look at.
 
-    ``text`` is at most 64 KiB and starts at the first piece that is not blank. ``items`` are
-    the first values of JSON: lines of JSON Lines, elements of an array (``listed``), or the one
-    object itself.
+    ``text`` is at most 64 KiB and starts at the first piece that is not blank. ``items`` are the
+    first values of JSON: lines of JSON Lines, elements of an array (``listed``), or the one object
+    itself; the last may be incomplete, since only the first MiB was read. ``names`` are the files
+    of a folder or zip.
     """
 
     kind: Kind
     text: str = ""
     items: tuple[Any, ...] = ()
     listed: bool = False
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One value of JSON Lines or of an array; ``number`` counts from 1, ``line`` only in JSON Lines."""
+    """One value of JSON; ``number`` counts from 1, ``line`` only in JSON Lines, ``path`` where it was picked."""
 
     number: int
     value: Any
     line: int | None = None
+    path: json_io.Path = ()
 
     @property
     def where(self) -> str:
@@ -68,51 +83,136 @@ class Item:
 class Source:
     """One input and the warnings that reading it brings.
 
-    A stream that cannot go back is copied to an unnamed temporary file first.
+    A stream that cannot go back is copied to an unnamed temporary file first. ``place`` is the path
+    of a file or folder on disk, None for a stream and for a file in a zip.
     """
 
-    def __init__(self, data: BinaryIO, name: str = "") -> None:
-        self._data = data if data.seekable() else _copied(data)
-        self._start = self._data.tell()
+    def __init__(self, data: BinaryIO | None, name: str = "", place: Path | None = None) -> None:
+        self._data = data if data is None or data.seekable() else _copied(data)
+        self._start = self._data.tell() if self._data is not None else 0
+        self._folder: Files | None = Folder(place) if self._data is None and place is not None else None
         self.name = name
+        self.place = place
+        self.modified: datetime | None = None
+        self.size = self._measured()  # bytes
         self.warnings: list[str] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
 
     @cached_property
     def head(self) -> Head:
-        """The beginning. Raises UsageError for a binary file and for JSON that is broken."""
-        signature = self._peek_signature()
-        if signature:
-            return Head("binary", signature)
+        """The beginning. Raises UsageError for JSON that is broken, and for a damaged zip."""
+        if self._folder is not None:
+            return Head("folder", names=self._folder.names)
+        first = self._first()
+        if first.startswith(_ZIP):
+            return Head("folder", names=self._files.names)
+        if first.startswith(_SQLITE):
+            return Head("sqlite", "an SQLite database")
+        binary = _binary(first)
+        if binary:
+            return Head("binary", binary)
         pieces = self._characters([])
-        text = next((piece for piece in pieces if piece.strip(_BEFORE)), "").lstrip("\ufeff")
+        text = next((piece for piece in pieces if piece.strip(BLANKS)), "").lstrip("\ufeff")
         if not text:
             return Head("blank")
-        if not _OPENS_JSON.match(text.lstrip(_BEFORE)):
+        if not _OPENS_JSON.match(text.lstrip(BLANKS)):
             return Head("text", text)
-        kind: Kind = "jsonl" if self._is_lines else "json"
-        found = (item.value for item in self._items([]) if isinstance(item, Item))
-        return Head(kind, text, tuple(islice(found, _SAMPLE)), listed=kind == "json" and self._is_list)
+        if self._is_lines:
+            every = _values(text_io.lines(self._characters([]), MAX_JSON_LINE))
+            found = (item.value for item in every if isinstance(item, Item))
+            return Head("jsonl", text, tuple(islice(found, _SAMPLE)))
+        items, listed = self._beginning
+        return Head("json", text, items, listed)
 
     def lines(self, limit: int = text_io.MAX_TURN) -> Iterator[Line]:
         """Every line of the input, streamed."""
         return text_io.lines(self._characters(self.warnings), limit)
 
     def items(self) -> Iterator[Item | Skip]:
-        """Every value of JSON Lines, every element of an array, or the one object."""
-        return self._items(self.warnings)
-
-    def _items(self, warnings: list[str]) -> Iterator[Item | Skip]:
+        """Every value of JSON Lines, every element of an array, or the one object; streamed."""
         if self._is_lines:
-            yield from _values(text_io.lines(self._characters(warnings), MAX_JSON_LINE))
+            return _values(text_io.lines(self._characters(self.warnings), MAX_JSON_LINE))
+        return self.pick("*" if self.head.listed else "")
+
+    def pick(self, *paths: str) -> Iterator[Item | Skip]:
+        """The values at dotted paths of one JSON document, in their order; "*" is any key or element.
+
+        Where the document is broken or breaks off, what stood before is given, then a Skip. Raises
+        UsageError where nothing stood before.
+        """
+        stream = json_io.Stream(self._characters(self.warnings), self.warnings)
+        patterns = [tuple(path.split(".")) if path else () for path in paths]
+        number = 0
+        try:
+            while not stream.at_end():
+                for path, value in stream.find(patterns):
+                    number += 1
+                    yield Item(number, value, None, path)
+        except Broken as error:
+            if not number:
+                raise self._no_json(error) from None
+            yield Skip(f"JSON {error.what.split(' (')[0]}: nothing after it is read", "", error.place)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of the files of a folder or zip."""
+        return self._files.names
+
+    @contextmanager
+    def member(self, name: str) -> Iterator["Source"]:
+        """One file of a folder or zip; its warnings are told with its name. Raises UsageError."""
+        with self._files.open(name) as stream:
+            folder = self._files
+            part = Source(stream, name, folder.path / name if isinstance(folder, Folder) else None)
+            part.modified, part.size = folder.modified(name), folder.size(name)
+            try:
+                yield part
+            finally:
+                self.warnings += [f"{name}: {warning}" for warning in part.warnings]
+
+    @contextmanager
+    def file(self) -> Iterator[Path]:
+        """The input as a file on disk, for what only reads files; a stream is copied to one that only we can read."""
+        if self.place is not None:
+            yield self.place
             return
-        document = self._document
-        values = document if isinstance(document, list) else [document]
-        for number, value in enumerate(values, 1):
-            yield Item(number, value)
+        assert self._data is not None
+        with tempfile.TemporaryDirectory(prefix="memcli-") as folder:
+            path = Path(folder) / "input"
+            self._data.seek(self._start)
+            with path.open("wb") as copy:
+                shutil.copyfileobj(self._data, copy)
+            yield path
+
+    def position(self) -> int:
+        """Bytes read of ``size``; 0 for a folder."""
+        try:
+            return 0 if self._data is None else self._data.tell() - self._start
+        except (OSError, ValueError):
+            return 0
+
+    def _measured(self) -> int:
+        if self._folder is not None:
+            return sum(self._folder.size(name) for name in self._folder.names)
+        if self._data is None or isinstance(self._data, zipfile.ZipExtFile):  # its end is known to the archive alone
+            return 0
+        end = self._data.seek(0, 2)
+        self._data.seek(self._start)
+        return end - self._start
 
     def clean(self, text: str) -> str:
         """``text_io.clean`` with the warnings of this input."""
         return text_io.clean(text, self.warnings)
+
+    def warn(self, text: str) -> None:
+        """Add a warning, once."""
+        if text not in self.warnings:
+            self.warnings.append(text)
 
     def fault(self, message: str, hint: str) -> UsageError:
         """An error that names the input where it has a name."""
@@ -122,9 +222,13 @@ class Source:
         """The error for a text that is no transcript."""
         return self.fault("No line names a speaker, so this is not a transcript.", SPEAK)
 
-    @property
-    def _is_list(self) -> bool:
-        return isinstance(self._document, list)
+    @cached_property
+    def _files(self) -> Files:
+        if self._folder is not None:
+            return self._folder
+        assert self._data is not None
+        self._data.seek(self._start)
+        return Zip(self._data, self.name)
 
     @cached_property
     def _is_lines(self) -> bool:
@@ -138,37 +242,74 @@ class Source:
         if not first[0].text.startswith("{") or not any(_parsed(line) for line in first):
             return False
         try:
-            return self._document is None
+            return self._beginning is None
         except UsageError:  # no document, so the first line is a broken one of JSON Lines
             return True
 
     @cached_property
-    def _document(self) -> Any:
-        size = self._data.seek(0, 2) - self._start
-        if size > MAX_DOCUMENT:
-            limit = f"{MAX_DOCUMENT >> 20} MiB"
-            raise self.fault(f"This JSON document is larger than {limit}.", "write it as JSON Lines")
-        text = "".join(self._characters(self.warnings)).lstrip(_BEFORE)
+    def _beginning(self) -> tuple[tuple[Any, ...], bool]:
+        """(the first elements of the array, or the one object; whether it is an array)."""
+        pieces, more = _limited(self._characters([]), _PEEKED_JSON)
+        stream = json_io.Stream(pieces, [], whole=not more)
+        found: list[Any] = []
         try:
-            return json.loads(text, strict=False)
-        except json.JSONDecodeError as error:
-            what = "breaks off" if _breaks_off(error) else f"is broken ({error.msg.split(':')[0].lower()})"
-            place = f"line {error.lineno}, column {error.colno} (character {error.pos:,})"
-            raise self.fault(f"This JSON {what} at {place}.", "export it again") from None
+            if stream.opening() != "[":
+                return (stream.beginning(),), False
+            for _ in stream.members():
+                found.append(stream.beginning())
+                if stream.cut or len(found) == _SAMPLE:
+                    break
+        except Cut:
+            pass
+        except Broken as error:
+            if not found:
+                raise self._no_json(error) from None
         except RecursionError:
-            raise self.fault("This JSON is nested too deeply.", "no export looks like this") from None
-        except ValueError:  # the interpreter's guard against numbers of thousands of digits
-            message = "This JSON holds a number of too many digits."
-            raise self.fault(message, "no export looks like this") from None
+            raise self._no_json(Broken("nested too deeply")) from None
+        return tuple(found), True
 
-    def _peek_signature(self) -> str:
+    def _no_json(self, error: Broken) -> UsageError:
+        what, hint = error.what, "export it again"
+        if what.startswith(("breaking", "broken")):
+            said = "breaks off" if what.startswith("breaking") else f"is {what}"
+            return self.fault(f"This JSON {said} at {error.place}.", hint)
+        if what.startswith("nested"):
+            return self.fault("This JSON is nested too deeply.", "no export looks like this")
+        said = what.removeprefix("holding ")
+        return self.fault(f"This JSON holds {said} at {error.place}.", "no export looks like this")
+
+    def _first(self) -> bytes:
+        assert self._data is not None
         self._data.seek(self._start)
-        first = self._data.read(16)
-        return next((what for mark, what in _SIGNATURES.items() if first.startswith(mark)), "")
+        return self._data.read(4096)
 
     def _characters(self, warnings: list[str]) -> Iterator[str]:
+        assert self._data is not None
         self._data.seek(self._start)
         return text_io.characters(self._data, warnings)
+
+
+def _binary(first: bytes) -> str:
+    """What a file is that holds no text, "" where it may hold some."""
+    for mark, what in _SIGNATURES.items():
+        if first.startswith(mark):
+            return what
+    if text_io.is_wide(first):
+        return ""
+    control = len(first) - len(first.translate(None, _CONTROL))
+    return "a binary file" if len(first) >= 64 and control > len(first) // 20 else ""
+
+
+def _limited(pieces: Iterator[str], limit: int) -> tuple[list[str], bool]:
+    """(the first pieces of at least ``limit`` characters, whether there are more)."""
+    held: list[str] = []
+    size = 0
+    for piece in pieces:
+        if size >= limit:
+            return held, True
+        held.append(piece)
+        size += len(piece)
+    return held, False
 
 
 def _values(every: Iterator[Line]) -> Iterator[Item | Skip]:
@@ -189,18 +330,14 @@ def _values(every: Iterator[Line]) -> Iterator[Item | Skip]:
 def _parsed(line: Line) -> Any:
     """The object or array that is the whole line; None for anything else."""
     try:
-        value = json.loads(line.text.lstrip(_BEFORE), strict=False)
+        value = json.loads(line.text.lstrip(BLANKS), strict=False)
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict | list) else None
 
 
-def _breaks_off(error: json.JSONDecodeError) -> bool:
-    return error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated string")
-
-
 def _copied(data: BinaryIO) -> BinaryIO:
-    copy = cast(BinaryIO, tempfile.SpooledTemporaryFile(MAX_JSON_LINE))  # noqa: SIM115 - read later
+    copy = cast(BinaryIO, tempfile.SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115 - read later
     shutil.copyfileobj(data, copy)
     copy.seek(0)
     return copy

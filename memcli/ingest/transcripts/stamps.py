@@ -68,3 +68,24 @@ def _zone(text: str | None) -> timezone | None:
         return UTC
     minutes = int(text[1:3]) * 60 + int(text[-2:])
     return timezone(timedelta(minutes=-minutes if text[0] == "-" else minutes))
+
+
+_ISO = re.compile(r"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s*(Z|[+-]\d\d:?\d\d)?", re.I)
+
+
+def iso(text: object) -> datetime | None:
+    found = _ISO.fullmatch(text.strip()) if isinstance(text, str) else None
+    if not found:
+        return None
+    try:
+        base = datetime.fromisoformat(found[1])
+        z = _zone(found[3].upper() if found[3] else None)
+        return base.replace(microsecond=int((found[2] or "0").ljust(6, "0")[:6]), tzinfo=z)
+    except ValueError:
+        return None
+
+
+def epoch(seconds: object) -> datetime | None:
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < 253402214400:
+        return None
+    return datetime.fromtimestamp(seconds, UTC)

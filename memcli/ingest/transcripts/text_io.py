@@ -123,6 +123,11 @@ def _codec(first: bytes) -> tuple[_Codec, int]:
     return _UTF8, 0
 
 
+def is_wide(first: bytes) -> bool:
+    """Whether a file's beginning is UTF-16 or UTF-32, which zeros do not make binary."""
+    return _codec(first)[0] is not _UTF8
+
+
 def lines(pieces: Iterable[str], limit: int = MAX_TURN) -> Iterator[Line]:
     """The lines of a text; of one longer than ``limit`` characters only the beginning is kept."""
     held: list[str] = []

@@ -7,6 +7,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.tokens import Tok
+from memcli.phrases import number
 
 
 class Found(NamedTuple):
@@ -147,8 +148,12 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
         out = []
         for item in split_list(cut_at(words, CUT | stop)):
             rest = trim(item, frozenset({"either", "any", "to"}))
+            rest = rest[2:] if [w.norm for w in rest[:2]] in (["lot", "of"], ["lots", "of"]) else rest
+            if any(w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest):
+                break
             if (
                 unfit(rest, limit)
+                or rest[0].norm in MEASURES
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
                 or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)
@@ -161,6 +166,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     return guard
 
 
+MEASURES = frozenset("as more less hard harder much so how".split())
 _DEICTIC = frozenset("it this that these those you your".split())
 _ABSTRACT = frozenset(
     "idea ideas way ways look thing things stuff sound point question part bit lot suggestion".split()
@@ -217,7 +223,7 @@ _COMMON = (
 def common(word: str) -> bool:
     """A word of the language rather than a name, as far as the word lists know."""
     known = word in forms() or word in lex.kin() or word[:-1] in lex.kin()
-    return known or word in _COMMON
+    return known or word in _COMMON or number(word) is not None
 
 
 def mentions(*nouns: str) -> Guard:

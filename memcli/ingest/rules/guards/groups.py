@@ -11,11 +11,12 @@ from memcli.ingest.rules.guards.base import (
     entity_of,
     found,
     has_cap,
+    mentions,
     names,
     trim,
     unfit,
 )
-from memcli.ingest.rules.guards.known import is_place
+from memcli.ingest.rules.guards.known import is_place, is_tool
 from memcli.ingest.rules.tokens import Tok
 
 _ORG_STOP = frozenset(
@@ -26,7 +27,13 @@ _ORG_STOP = frozenset(
 
 def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
-    rest = cut_at(rest, frozenset("in on with from during after before to near while until , at by since".split()))
+    rest = cut_at(
+        rest,
+        frozenset(
+            "in on with from during after before to near while until , at by since majoring studying "
+            "doing working".split()
+        ),
+    )
     if "and" in [w.norm for w in rest]:
         i = [w.norm for w in rest].index("and")
         rest = rest if i + 1 < len(rest) and rest[i - 1].cap and rest[i + 1].cap and i == len(rest) - 2 else rest[:i]
@@ -58,7 +65,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 GROUPS = frozenset(
-    "team choir band club gym orchestra group class league committee board union crew squad society "
+    "brigade team choir band club gym orchestra group class league committee board union crew squad society "
     "association quartet trio troupe church congregation chess-club book-club party board parish army "
     "navy ensemble guild forum coop co-op collective council".split()
 )
@@ -85,6 +92,10 @@ def _quittable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return _left(words, clause, quits=True)
 
 
+_SITES = frozenset(
+    "facebook twitter instagram tiktok snapchat reddit linkedin netflix whatsapp threads bluesky".split()
+)
+_FIELDS = frozenset("medicine law academia finance politics journalism retail consultancy hospitality tech".split())
 _SETTLING = frozenset("settle move relocate".split())
 
 
@@ -97,6 +108,8 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         at = next((i for i, n in enumerate(norms) if n in ("at", "with")), None)
         return _org(rest[at + 1 :], clause, "at") if at is not None else []
     rest = cut_at(rest, frozenset("for in at on with because to , and after".split()))
+    if any(w.norm in lex.PETS for w in rest[:3]) and words[0].norm in ("my", "our"):
+        return [found(rest, clause, "has_pet")]
     if (
         unfit(rest, 6)
         or norms[0] in lex.kin()
@@ -120,6 +133,10 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
+    if quits and len(rest) < 3 and (is_tool(norms[-1]) or norms[-1] in _SITES):
+        return [Found(clause.text(rest), None, "uses")]
+    if len(rest) == 1 and not rest[0].cap and (norms[0] in _FIELDS or norms[0].endswith("ing")):
+        return [Found(clause.text(rest), None, "works_as")]
     if not has_cap(rest):
         return []
     lemmas = {forms()[n].lemma for n in clause.turn.text.lower().split() if n in forms()}
@@ -152,6 +169,14 @@ def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
 
 
+def _campus(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "studied in Salamanca", "study in Graz" """
+    rest = cut_at(trim(words), frozenset("in on with because for since from , and to as at".split()))
+    return school(words, clause, marker) or (
+        [Found(clause.text(rest))] if rest and rest[0].cap and len(rest) < 3 else []
+    )
+
+
 def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
     if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
@@ -163,6 +188,7 @@ def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _MANAGED = frozenset(
+    "data growth platform mobile web finance legal content editorial security hr comms accounting events "
     "service module system migration launch release backlog roadmap onboarding support infrastructure "
     "infra design engineering marketing sales research operations ops security frontend backend qa hr "
     "department project product programme program division unit squad office region account accounts "
@@ -186,6 +212,10 @@ GUARDS: dict[str, Guard] = {
     "leavable": _leavable,
     "quittable": _quittable,
     "school": school,
+    "campus": _campus,
     "team": _team,
     "lost": _lost,
+    "forces": mentions(
+        "army", "navy", "marines", "force", "airforce", "military", "guard", "police", "corps", "regiment"
+    ),
 }

@@ -28,7 +28,7 @@ def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     turn = clause.turn
     subjects, earlier = clause.subjects, turn.earlier
     np = parse(words, 0, clause, subject=False)
-    if np is None or np.sort != "person":
+    if np is None or np.sort != "person" or words[0].norm.endswith("ing"):
         return []
     if words[0].norm in ("her", "him", "them") and earlier and np.refs[0] in subjects:
         np.refs = [earlier]
@@ -51,6 +51,9 @@ def _become(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if is_role(rest) else []
 
 
+_NO_TRADES = frozenset("german roman norman ottoman talisman layman gentleman caveman human snowman".split())
+
+
 def is_role(words: list[Tok]) -> bool:
     """The head noun names an occupation."""
     if words[0].norm.startswith("stay-at-home"):
@@ -63,12 +66,35 @@ def is_role(words: list[Tok]) -> bool:
     if head == "owner" and len(words) > 1 and words[-2].norm in ("product", "business", "process"):
         return True
     if head in lex.NOT_ROLES or (
-        head in lex.kin() and head not in ("manager", "supervisor", "doctor", "dentist", "therapist", "tutor")
+        head in lex.kin()
+        and head not in ("gp", "nanny", "manager", "supervisor", "doctor", "dentist", "therapist", "tutor")
     ):
         return False
+    if len(head) > 5 and head.endswith("man") and head not in _NO_TRADES:
+        return True
     return head in lex.ROLES or (
         len(head) > 4
-        and head.endswith(("er", "or", "ist", "ician", "eer", "ologist", "woman", "worker", "guard", "keeper", "smith"))
+        and head.endswith(
+            (
+                "er",
+                "or",
+                "ist",
+                "ician",
+                "eer",
+                "ologist",
+                "woman",
+                "worker",
+                "guard",
+                "keeper",
+                "smith",
+                "wright",
+                "naut",
+                "monger",
+                "tress",
+                "master",
+                "hand",
+            )
+        )
         and not head.endswith(("ever", "ther"))
     )
 

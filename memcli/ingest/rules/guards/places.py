@@ -20,6 +20,9 @@ from memcli.ingest.rules.tokens import Tok
 
 
 def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    places = split_list(cut_at(words, frozenset("with for but from as at during after before to until by".split())))
+    if len(places) > 1 and any(w.norm == "and" for w in words) and all(p[0].cap and len(p) < 4 for p in places):
+        return [Found(clause.text(p)) for p in places]
     words = trim(words)
     words = cut_at(words, frozenset("with for and but from as at , during after before to ; or until by".split()))
     if (
@@ -68,12 +71,15 @@ def _full_place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 _POSTINGS = frozenset("office branch site ward shop store plant headquarters hq depot desk".split())
 
 
+_JOURNEYS = frozenset("vacation holiday trip tour cruise honeymoon getaway retreat game match show concert".split())
+
+
 def _destination(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "leaving us for Rotterdam": a city to live in, else an employer."""
     rest = cut_at(trim(words), frozenset("in on with because and , after".split()))
     if rest and words[0].norm in ("a", "an") and rest[-1].norm in lex.WORKPLACE and len(rest) < 4:
         return [Found(clause.text(rest), None, "works_at")]
-    if not rest or not has_cap(rest) or len(rest) > 4:
+    if not rest or not has_cap(rest) or len(rest) > 4 or rest[-1].norm in _JOURNEYS:
         return []
     return [Found(clause.text(rest), None, "lives_in" if is_place(rest[-1].norm) else "")]
 
@@ -84,7 +90,8 @@ def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return [Found(clause.text(rest), None, "works_at")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:
         return [Found(clause.text(rest), None, "uses")]
-    if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not rest[0].cap):
+    named = rest and (rest[0].cap or rest[-1].norm in lex.RESIDENCE)
+    if not rest or any(c in rest[0].norm for c in "./_") or (rest[0].norm in forms() and not named):
         return []
     if not has_cap(rest) and not any(w.norm in lex.RESIDENCE for w in rest):
         return _place(words, clause, marker) if len(rest) <= 2 and (casual(clause) or rest[-1].norm in _AREAS) else []
@@ -106,6 +113,14 @@ def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     ):
         return []
     return [Found(clause.text(rest))]
+
+
+def _hailed(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "I come from Otago"; what one comes out, back or up from is no origin."""
+    at = next((i for i, w in enumerate(clause.words) if w.norm == "from"), 0)
+    before = clause.words[at - 1].norm if at else ""
+    known = before in lex.ADVERBS or ((form := forms().get(before)) and form.lemma in ("come", "hail"))
+    return _name(words, clause, marker) if known else []
 
 
 def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -157,6 +172,7 @@ GUARDS: dict[str, Guard] = {
     "destination": _destination,
     "shared": _shared,
     "name": _name,
+    "hailed": _hailed,
     "placename": _placename,
     "cap": _cap,
     "field": _field,

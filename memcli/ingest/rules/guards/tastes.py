@@ -5,6 +5,7 @@ from memcli.ingest.rules.draft import Clause
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards.base import (
     CUT,
+    MEASURES,
     TASTELESS,
     Found,
     Guard,
@@ -43,7 +44,10 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         served = words[0].norm == "my" and len(words) > 2 and words[1].norm in _SERVED
         if not served and (len(words) < 3 or "of" not in [w.norm for w in words]):
             return []
-    elif words and words[0].norm in TASTELESS:
+    elif len(words) > 1 and words[0].norm == "being":
+        rest = cut_at(trim(words), frozenset("because so but when if since and ,".split()))
+        return [Found(clause.text(rest))] if 1 < len(rest) < 6 else []
+    elif words and words[0].norm in TASTELESS - {"the", "my", "our"}:
         return []
     return items(7, "because so but when if than — ( since over with", TASTELESS - {"to", "the", "my", "our"})(
         words, clause, marker
@@ -152,11 +156,13 @@ def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
             return []
         words = words[1 if words[0].norm == "to" else 2 :]
     for item in split_list(
-        cut_at(words, CUT | frozenset("at on from with for because since in through via under".split()))
+        cut_at(words, CUT | frozenset("at on from with for because since in through via under to".split()))
     ):
         rest = trim(item)
         if (
             not unfit(rest, 5)
+            and rest[0].norm not in MEASURES | lex.PREPOSITIONS
+            and not (len(rest) > 1 and (form := forms().get(rest[0].norm)) and form.form == "ing" and not rest[0].cap)
             and not any(w.norm in lex.AUXILIARIES for w in rest)
             and rest[-1].norm not in lex.VAGUE_NOUNS
             and rest[0].norm not in ("me", "hard", "kids", "my")
@@ -219,16 +225,49 @@ _SPORTS = frozenset(
 )
 
 
+_COURSES = frozenset(
+    "course class lessons classes diploma certificate training apprenticeship bootcamp workshop".split()
+)
+_EXAMS = frozenset("levels gcses finals highers degree phd masters master's abitur bac baccalaureate residency".split())
+_CHORES = frozenset(
+    "laundry dishes homework work research business chores things stuff nothing something cleaning".split()
+)
+
+
+def _often(words: list[Tok]) -> bool:
+    return any(w.norm in ("every", "times", "twice", "daily", "weekly") or w.norm.endswith("days") for w in words)
+
+
 def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    out = []
+    out: list[Found] = []
+    exams = cut_at(trim(words), frozenset("at in with because and , on for from to".split()))
+    if (
+        exams
+        and len(exams) < 4
+        and exams[-1].norm in _EXAMS
+        and words[0].norm in ("my", "his", "her", "their", "a", "an")
+    ):
+        return [Found(clause.text(exams), None, "studies")]
+    course = cut_at(trim(words), frozenset("at in with because and , on for from to".split()))
+    if course and len(course) < 6 and course[-1].norm in _COURSES and words[0].norm in ("a", "an", "my", "some"):
+        return [Found(clause.text(course), None, "learns")]
     for item in split_list(
-        cut_at(words, frozenset("with in for at on because since to when every twice once three".split()))
+        cut_at(words, frozenset("with in for at on because since to when every twice once two three four five".split()))
     ):
         rest = trim(item)
         if (
             rest
             and len(rest) <= 3
-            and (rest[-1].norm in _SPORTS or (rest[-1].norm in ("arts", "chi") and len(rest) == 2))
+            and (
+                rest[-1].norm in _SPORTS
+                or (rest[-1].norm in ("arts", "chi") and len(rest) == 2)
+                or (
+                    (clause.frequent or _often(words))
+                    and len(rest) == 1
+                    and item == rest
+                    and rest[0].norm not in _CHORES
+                )
+            )
         ):
             out.append(Found(clause.text(rest)))
     return out
@@ -251,9 +290,15 @@ def _measure(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if rest and rest[0].norm[0].isdigit() and len(rest) <= 3 else []
 
 
+def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """An activity; a language taken up is learnt."""
+    found = items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
+    return [f._replace(predicate="learns") if f.object.lower() in lex.LANGUAGES else f for f in found]
+
+
 GUARDS: dict[str, Guard] = {
     "trip": items(6, "because so but in on for next with", TASTELESS),
-    "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS),
+    "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS - {"my", "our"}),
     "sport": _sport,
     "measure": _measure,
     "knowhow": _knowhow,
@@ -266,6 +311,7 @@ GUARDS: dict[str, Guard] = {
     "food": items(4, "because so but when if at in for with since", TASTELESS - {"the"}),
     "habitual": items(6, "because so but when if with since", TASTELESS),
     "activity": items(4, "because so but when if with since at in", TASTELESS),
+    "pursuit": _pursuit,
     "collect": items(5, "because so but when from since", TASTELESS),
     "condition": items(5, "because so but when at in after since as by"),
     "startable": _startable,

@@ -25,11 +25,15 @@ from memcli.ingest.rules.tokens import Tok
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
     rest = cut_at(rest, frozenset("because to , after before while until when for if than".split()))
-    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
+    joint = next((i for i, w in enumerate(rest[:-1]) if w.norm == "and" and rest[i + 1].norm in _NEW_ITEM), len(rest))
+    rest = rest[:joint]
+    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS or rest[-1].norm.rstrip("s") in _DAYS:
         return []
     return [found(rest, clause)]
 
 
+_NEW_ITEM = lex.DETERMINERS | {"just", "then", "i", "we", "also", "finally", "recently"}
+_DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday weekend weekday night day evening".split())
 _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
@@ -119,6 +123,7 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
+_NOT_TOOLS = frozenset("this that the these your my our his her their some any".split())
 _TOOL_STOPS = frozenset("for to in on at with as from over".split())
 
 
@@ -134,6 +139,7 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         purpose = purpose or len(head) < len(item)
         if (
             unfit(rest, 5)
+            or rest[0].norm in lex.PREPOSITIONS
             or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
             or rest[0].norm in ("same", "following", "above", "latest")
         ):
@@ -141,7 +147,10 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         form = forms().get(rest[0].norm)
         if form and form.form in ("ing", "past", "part") and not rest[0].cap:
             continue
-        if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in ("this", "that", "the", "these", "your")):
+        if rest[-1].norm in lex.DRINKS:
+            out.append(Found(clause.text(rest), None, "drinks"))
+            continue
+        if has_cap(rest) or (len(rest) <= 3 and words[0].norm not in _NOT_TOOLS):
             out.append(found(rest, clause))
     return out
 
@@ -181,7 +190,10 @@ def _achievement(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in with at because and , on for after from".split()))
     return (
         [Found(clause.text(rest))]
-        if 1 < len(rest) <= 6 and any(w.norm in _ACHIEVEMENTS for w in rest) and rest[0].norm not in ("unit", "smoke")
+        if (len(rest) > 1 or words[0].norm in ("my", "his", "her"))
+        and len(rest) <= 6
+        and any(w.norm in _ACHIEVEMENTS for w in rest)
+        and rest[0].norm not in ("unit", "smoke")
         else []
     )
 
@@ -272,6 +284,9 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 GUARDS: dict[str, Guard] = {
+    "carried": mentions(
+        "epipen", "inhaler", "insulin", "penknife", "knife", "camera", "notebook", "kindle", "card", "passport"
+    ),
     "given_up": _given_up,
     "charge": _charge,
     "course": _course,

@@ -1,0 +1,108 @@
+"""What a possessive takes for granted, whatever its clause goes on to say of it.
+
+"Loving my new job at the zoo", "my asthma is worse", "the leak in our flat in Porto": the job, the
+illness and the home are facts even where the clause itself states none, or is a negation.
+"""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import GUARDS, Found, has_cap, names
+from memcli.ingest.rules.tokens import Tok
+
+_WORK = frozenset(
+    "job shift shifts team colleagues coworkers manager boss role position post internship apprenticeship desk "
+    "placement supervisor employer studio lab".split()
+)
+_HOME = frozenset("flat apartment house home place studio cottage houseboat condo loft bungalow room".split())
+_STUDY = frozenset("course degree studies masters master's phd bachelor's programme program classes".split())
+_PAST = frozenset(
+    "old former last previous ex first next future dream grandparents' parents' sister's brother's childhood "
+    "late holiday summer second other".split()
+)
+_MOVING = frozenset("sell leave quit lose visit buy rent want need like miss end finish".split())
+
+
+def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
+    """The facts behind every "my NOUN" of a clause that its drafts do not state."""
+    out: list[Draft] = []
+    told = {d.predicate for d in drafts if d.subject == clause.turn.me}
+    changing = any((form := forms().get(w.norm)) and form.lemma in _MOVING for w in words)
+    for i, word in enumerate(words[:-1]):
+        if word.norm == "with" and "health" not in told and clause.turn.me in clause.subjects:
+            out += _condition(words[i + 1 + (words[i + 1].norm in ("a", "an")) : i + 5], clause)
+        if word.norm not in ("my", "our"):
+            continue
+        stop = next((k for k in range(i + 1, min(i + 5, len(words))) if words[k].norm in lex.PREPOSITIONS), len(words))
+        noun = words[i + 1 : stop][-1:] or words[i + 1 : i + 2]
+        lead = {w.norm for w in words[i + 1 : stop][:-1]}
+        if lead & _PAST or len(lead) > 3:
+            continue
+        out += _condition(words[i + 1 : i + 4], clause)
+        if not told & {"has_pet", "keeps", "owns"} and not lead & _PAST:
+            out += _animal(words[i + 1 : i + 4], clause)
+        comma = next((k for k in range(i + 2, min(i + 5, len(words) - 1)) if words[k].norm == ","), 0)
+        if comma and words[comma - 1].norm == "name" and words[comma + 1].cap and word.norm == "my":
+            label = names(words[comma + 1 :], clause)
+            out += _health("name", clause.text(label), clause) if label else []
+        if stop >= len(words) - 1:
+            continue
+        marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm
+        if head in _WORK and marker in ("at", "with") and "works_at" not in told and not changing:
+            out += _facts("works_at", GUARDS["org"](tail, clause, marker), head, clause)
+        elif (
+            head in _HOME and marker in ("in", "near") and "lives_in" not in told and not changing and has_cap(tail[:2])
+        ):
+            out += _facts("lives_in", GUARDS["place"](tail, clause, marker), head, clause)
+        elif head in _STUDY and marker == "at" and "studies_at" not in told and not changing:
+            out += _facts("studies_at", GUARDS["school"](tail, clause, marker), head, clause)
+        elif head in ("allergy", "intolerance") and marker == "to" and "allergic_to" not in told:
+            out += _facts("allergic_to", GUARDS["food"](tail, clause, "to"), head, clause)
+    return [d for d in out if d.predicate not in told]
+
+
+def _facts(predicate: str, items: list[Found], head: str, clause: Clause) -> list[Draft]:
+    return [
+        Draft(clause.turn.me, predicate, f.object, entity=f.entity, surface=head, rule="presupposed",
+              confidence=0.7, dated=False)
+        for f in items
+    ]  # fmt: skip
+
+
+def _condition(words: list[Tok], clause: Clause) -> list[Draft]:
+    """ "my asthma", "my nut allergy" """
+    for k, word in enumerate(words[:3]):
+        if word.norm in lex.CONDITIONS and word.norm != "add":
+            return _health("health", clause.text(words[: k + 1]), clause)
+        if word.norm in ("allergy", "intolerance") and k:
+            return _health("allergic_to", clause.text(words[:k]), clause)
+        if word.norm in lex.PREPOSITIONS or word.norm in forms() or word.norm in lex.kin() or word.norm == "'s":
+            break
+    return []
+
+
+def _animal(words: list[Tok], clause: Clause) -> list[Draft]:
+    """ "she feeds my cats": an animal without a name."""
+    at = next((k for k, w in enumerate(words) if w.norm in lex.PETS), None)
+    after = words[at + 1].norm if at is not None and at + 1 < len(words) else ""
+    if at is None or any(w.norm in lex.PREPOSITIONS | {"'s", ","} or w.norm in lex.kin() for w in words[:at]):
+        return []
+    if (
+        after in ("'s", "food", "sitter", "walker", "hair", "bed", ",")
+        or words[at].cap
+        or (at + 1 < len(words) and words[at + 1].cap)
+    ):
+        return []
+    form = forms().get(after)
+    if (
+        after.isalpha()
+        and form is None
+        and after not in lex.AUXILIARIES | lex.PREPOSITIONS | lex.ADVERBS | lex.TRAILING | {"and", "when"}
+    ):
+        return []  # "my horse painting"
+    shown = clause.text(words[: at + 1])
+    return [Draft(clause.turn.me, "has_pet", shown, surface="my", rule="presupposed", confidence=0.7, dated=False)]
+
+
+def _health(predicate: str, shown: str, clause: Clause) -> list[Draft]:
+    return [Draft(clause.turn.me, predicate, shown, surface="my", rule="presupposed", confidence=0.7, dated=False)]

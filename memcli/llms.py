@@ -343,9 +343,9 @@ def embed_texts(name: str, texts: list[str]) -> list[list[float]]:
         raise ModelUnreachable(
             f"The embedding model {logs.preview(name)} failed ({_named(fault)}).", f"another model: {change}"
         ) from error
-    if len(found) != len(texts) or len({len(vector) for vector in found}) > 1:
+    if len(found) != len(texts):
         raise ModelUnreachable(
-            f"The embedding model {logs.preview(name)} gave {len(found)} vectors for {len(texts)} texts, or unequal ones.",
+            f"The embedding model {logs.preview(name)} gave {len(found)} vectors for {len(texts)} texts.",
             f"another model: {change}",
         )
     return found

@@ -127,7 +127,7 @@ def test_a_forget_leaves_no_byte_of_a_vector(model, started):
             rows = [row[0] for row in db.execute("select row from vector where kind = 'episode'")]
         assert len(rows) == 1
         memory.forget(episode=1)
-        assert [kind for kind in memory.sql("select kind from vector").rows] == [("fact",)] * placed(memory)["things"]
+        assert list(memory.sql("select kind from vector").rows) == [("fact",)] * placed(memory)["things"]
     for file in memory.path.parent.glob(memory.path.name + "*"):
         assert rows[0] not in file.read_bytes()
 

@@ -42,7 +42,7 @@ def sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         if name.startswith(("MEMCLI_", "LLM_", "XDG_")) or name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
             monkeypatch.delenv(name)
     home = tmp_path / "home"
-    home.mkdir()
+    home.mkdir(mode=0o700)
     for name in ("HOME", "MEMCLI_HOME", "LLM_USER_PATH"):
         monkeypatch.setenv(name, str(home))
     monkeypatch.setenv("MEMCLI_NOW", NOW)

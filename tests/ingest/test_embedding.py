@@ -74,7 +74,8 @@ def test_a_program_that_has_the_model_loaded_places_at_once(model, started, monk
 
 
 @pytest.mark.parametrize("wait", [True, False])
-def test_work_places_what_waits(model, started, wait):
+def test_work_places_what_waits(model, started, wait, monkeypatch):
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
     with Memory.open() as memory:
         memory.enqueue("I live in Berlin", said_at="2024-01-01")
         assert memory.work(wait=wait)
@@ -89,6 +90,7 @@ def test_nothing_is_started_where_a_person_does_not_want_it(model, started, monk
 
 
 def test_a_model_that_fails_costs_the_vectors_alone(monkeypatch, tmp_path, started):
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
     (tmp_path / "chat.txt").write_text(CHAT)
     with using(monkeypatch, Failing()), Memory.open() as memory:
         receipt = memory.import_transcript(tmp_path / "chat.txt")

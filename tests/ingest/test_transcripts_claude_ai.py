@@ -94,7 +94,9 @@ def test_a_branch_that_was_edited_away(leaf: str | None, kept: str) -> None:
 
 
 def test_a_lost_parent_loses_nothing() -> None:
-    found = read(chat(message("a", "human", "a", ROOT), message("c", "human", "c", "b"), message("d", "human", "d", "c")))
+    found = read(
+        chat(message("a", "human", "a", ROOT), message("c", "human", "c", "b"), message("d", "human", "d", "c"))
+    )
     assert [text for _, text in found.said] == ["a", "c", "d"]
     twice = read(chat(message("a", "human", "a", ROOT), message("a", "human", "b", ROOT), message("", "human", "c")))
     assert [(t.text, t.ref) for t in twice.turns] == [("a", "a"), ("b", None), ("c", None)]
@@ -120,7 +122,13 @@ def test_what_is_no_message_costs_itself_only(bad: Any, reason: str, usual: bool
 
 
 def test_times() -> None:
-    found = read(chat(message("a", "human", "x", created_at=None), message("b", "human", "y"), message("c", "human", "z", created_at="soon")))
+    found = read(
+        chat(
+            message("a", "human", "x", created_at=None),
+            message("b", "human", "y"),
+            message("c", "human", "z", created_at="soon"),
+        )
+    )
     assert found.times == [None, "2026-01-05T10:00:01.500000+00:00", None]
     assert [t.base and t.base.isoformat() for t in found.turns] == [
         "2026-01-05T09:00:00+00:00", None, "2026-01-05T10:00:01.500000+00:00",

@@ -106,7 +106,9 @@ def test_what_is_kept_apart(value: Any, reason: str) -> None:
 
 
 def test_what_stands_before_a_request() -> None:
-    found = one(item("user", "# Context from my IDE setup:\n\n## Open tabs:\n- a.py\n\n## My request for Codex:\nI use uv"))
+    found = one(
+        item("user", "# Context from my IDE setup:\n\n## Open tabs:\n- a.py\n\n## My request for Codex:\nI use uv")
+    )
     assert words(found) == ["before", "I use uv", "after"]
     assert found.reasons == ["injected text"]
 

@@ -46,6 +46,7 @@ READERS: tuple[Entry, ...] = (  # the first of equal confidence wins
     Entry("claude_ai", ("json", "jsonl"), f"{_HERE}.claude_ai"),
     Entry("claude_code", ("json", "jsonl"), f"{_HERE}.claude_code"),
     Entry("codex", ("json", "jsonl"), f"{_HERE}.codex"),
+    Entry("llm", ("sqlite", "json", "jsonl"), f"{_HERE}.llm_logs"),
     Entry("locomo", ("json", "jsonl"), f"{_HERE}.locomo"),
     Entry("openai", ("json", "jsonl"), f"{_HERE}.openai"),
     Entry("telegram", ("json",), f"{_HERE}.telegram"),

@@ -18,19 +18,19 @@ from memcli.ingest.transcripts.messages import Refs, identity, never_silent, ski
 from memcli.ingest.transcripts.source import Head, Source
 from memcli.records import Skip, Turn
 
-_ROW = frozenset({"prompt", "response", "model"})
+_ROW = frozenset({"id", "model", "datetime_utc"})
 _DEFAULT = 3  # rows that the command gives where it is not told how many
 
 
 def sniff(head: Head) -> float:
-    """Sure of the tables of each generation, and of rows with prompt, response, model and a time."""
+    """Sure of the tables of each generation, and of rows with an id, a model and a time."""
     names = set(head.names)
     if head.kind == "sqlite":
         if llm_threads.TABLES <= names or {"responses", "conversations"} <= names:
             return 0.95
         return 0.3 if names & {"logs", "log"} else 0.0
     rows = [item for item in head.items if isinstance(item, dict)]
-    return 0.9 if any(row.keys() >= _ROW and row.keys() & {"datetime_utc", "conversation_id"} for row in rows) else 0.0
+    return 0.9 if any(row.keys() >= _ROW and row.keys() & {"prompt", "conversation_id"} for row in rows) else 0.0
 
 
 def read(source: Source) -> Iterator[Turn | Skip]:

@@ -30,12 +30,22 @@ NAMES = [entry.name for entry in detect.READERS]
 
 
 def _claude_code() -> str:
-    base = {"uuid": "u1", "parentUuid": None, "isSidechain": False, "sessionId": "s", "timestamp": "2026-03-04T10:00:00.5Z"}
+    base = {
+        "uuid": "u1",
+        "parentUuid": None,
+        "isSidechain": False,
+        "sessionId": "s",
+        "timestamp": "2026-03-04T10:00:00.5Z",
+    }
     blocks = [{"type": "thinking", "thinking": "hm"}, {"type": "text", "text": "Noted."}]
     results = [{"type": "tool_result", "tool_use_id": "t", "content": [{"type": "text", "text": "noise"}]}]
     return lines(
         {"type": "summary", "summary": "Shells", "leafUuid": "u1"},
-        {**base, "type": "user", "message": {"role": "user", "content": "I use fish <system-reminder>x</system-reminder>"}},
+        {
+            **base,
+            "type": "user",
+            "message": {"role": "user", "content": "I use fish <system-reminder>x</system-reminder>"},
+        },
         {**base, "type": "assistant", "uuid": "u2", "message": {"role": "assistant", "id": "m", "content": blocks}},
         {**base, "type": "assistant", "uuid": "u3", "message": {"role": "assistant", "id": "m", "content": blocks[1:]}},
         {**base, "type": "user", "uuid": "u4", "toolUseResult": {}, "message": {"role": "user", "content": results}},

@@ -49,7 +49,9 @@ THIRD = """CREATE TABLE threads (id TEXT PRIMARY KEY, name TEXT, tip_message_has
     CREATE TABLE IF NOT EXISTS fragments (id INTEGER PRIMARY KEY, hash TEXT, content TEXT)"""
 
 
-def respond(db: sqlite3.Connection, id: str, prompt: Any, response: Any, chat: str | None = "c", second: int = 1) -> None:
+def respond(
+    db: sqlite3.Connection, id: str, prompt: Any, response: Any, chat: str | None = "c", second: int = 1
+) -> None:
     row = (id, "m", prompt, None, response, chat, TIME.format(second))
     db.execute("INSERT INTO responses VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     db.commit()
@@ -65,8 +67,12 @@ def say(db: sqlite3.Connection, hash: str, parent: str | None, role: str, *parts
     db.commit()
 
 
-def thread(db: sqlite3.Connection, id: str, *turns: tuple[str, str | None, str | None], origin: str | None = None) -> None:
-    db.execute("INSERT INTO threads VALUES (?, ?, ?, ?, ?)", (id, f"name {id}", None, origin, "2026-03-04 10:00:00+00:00"))
+def thread(
+    db: sqlite3.Connection, id: str, *turns: tuple[str, str | None, str | None], origin: str | None = None
+) -> None:
+    db.execute(
+        "INSERT INTO threads VALUES (?, ?, ?, ?, ?)", (id, f"name {id}", None, origin, "2026-03-04 10:00:00+00:00")
+    )
     for number, (own, parent, tip) in enumerate(turns):
         db.execute("INSERT INTO turns VALUES (?, ?, ?, ?, ?)", (own, id, parent, tip, TIME.format(number)))
     db.commit()
@@ -83,7 +89,10 @@ def test_the_samples(name: str) -> None:
     assert got.warnings == []
 
 
-@pytest.mark.parametrize(("table", "time"), [("log", "timestamp TEXT, chat_id INTEGER"), ("logs", "datetime_utc TEXT, chat_id INTEGER, reply_to_id INTEGER")])
+@pytest.mark.parametrize(
+    ("table", "time"),
+    [("log", "timestamp TEXT, chat_id INTEGER"), ("logs", "datetime_utc TEXT, chat_id INTEGER, reply_to_id INTEGER")],
+)
 def test_the_first_generation(path: Path, table: str, time: str) -> None:
     db = made(path, FIRST.format(table, time))
     name = time.split()[0]
@@ -156,7 +165,9 @@ def test_threads_and_forks(path: Path) -> None:
         ("t3", "user", "Note: Rui plays the cello."), ("t3", "assistant", "one"),
     ]  # fmt: skip
     assert [t.ref for t in got.turns[:3]] == ["1:user", "1:assistant", "2:user"]
-    assert [str(t.base) for t in got.turns[:3]] == ["2026-03-04 10:00:00.500000+00:00"] * 2 + ["2026-03-04 10:00:01.500000+00:00"]
+    assert [str(t.base) for t in got.turns[:3]] == ["2026-03-04 10:00:00.500000+00:00"] * 2 + [
+        "2026-03-04 10:00:01.500000+00:00"
+    ]
     assert got.turns[0].title == "name t1"
     assert got.reasons[:3] == ["system text", "media without text", "thinking"]
     assert got.reasons[3:5] == ["tool call", "tool output"]

@@ -136,10 +136,10 @@ def _database(source: Source) -> Iterator[Turn | Skip]:
             for found in _generations(source, db):
                 some = True
                 yield found
-    except sqlite3.Error as error:
+    except sqlite_io.DAMAGE as error:
         if not some:
-            raise source.fault(f"This SQLite database is damaged ({error}).", "restore it from a backup") from None
-        yield Skip("damaged database: nothing after it is read", str(error))
+            raise source.fault("This SQLite database is damaged.", "restore it from a backup") from None
+        yield skip(source, "damaged database: nothing after it is read", str(error))
 
 
 def _generations(source: Source, db: sqlite3.Connection) -> Iterator[Turn | Skip]:

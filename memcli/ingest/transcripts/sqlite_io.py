@@ -18,6 +18,7 @@ from memcli.errors import UsageError
 if TYPE_CHECKING:
     from memcli.ingest.transcripts.source import Source
 
+DAMAGE = (sqlite3.Error, UnicodeDecodeError)  # the second where a message of SQLite quotes damaged text
 _JOURNALS = ("-wal", "-journal")
 _TRIES = 4  # to copy files that a program is writing
 
@@ -45,7 +46,7 @@ def tables(source: "Source") -> tuple[str, ...]:
             return found
         with opened(source) as db:  # a new database may stand in its journal alone
             return _names(db)
-    except (sqlite3.Error, OSError, UsageError):
+    except (*DAMAGE, OSError, UsageError):
         return ()
 
 

@@ -49,3 +49,18 @@ def read(data: Any, *, format: str = "auto", name: str = "") -> Found:
 def lines(*values: Any) -> str:
     """JSON Lines; text is taken as it is."""
     return "\n".join(value if isinstance(value, str) else json.dumps(value) for value in values) + "\n"
+
+
+SAMPLES = Path(__file__).parent.parent.parent / "fixtures" / "transcripts"
+
+
+def told(found: Found) -> list[list[str | None]]:
+    """Every turn as EXPECTED.json writes it: the speaker as the file names it, the stated time, the text."""
+    whos = [turn.speaker or turn.raw or turn.role for turn in found.turns]
+    return [[who, time, turn.text] for who, time, turn in zip(whos, found.times, found.turns, strict=True)]
+
+
+def sample(name: str) -> tuple[Found, list[list[str | None]]]:
+    """(what a sample gives, what EXPECTED.json says that it must)."""
+    expected = json.loads((SAMPLES / "EXPECTED.json").read_text(encoding="utf-8"))
+    return read((SAMPLES / name).read_bytes()), expected[name]["messages"]

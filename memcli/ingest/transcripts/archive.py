@@ -95,13 +95,16 @@ class Zip:
     def open(self, name: str) -> Iterator[BinaryIO]:
         """Raises UsageError for an encrypted or damaged file, also while it is being read."""
         try:
-            with self._zip.open(self._entries[name]) as stream:
+            stream = self._zip.open(self._entries[name])
+        except Exception as error:  # whatever zipfile makes of damaged headers: struct.error, a negative seek
+            if isinstance(error, RuntimeError) and "encrypted" in str(error):
+                hint = "unpack it with its password first"
+                raise UsageError(f"{name} in this zip archive is encrypted.", hint) from None
+            raise _damaged(name, error) from None
+        try:
+            with stream:
                 yield cast(BinaryIO, stream)
-        except RuntimeError as error:
-            if "encrypted" not in str(error):
-                raise
-            raise UsageError(f"{name} in this zip archive is encrypted.", "unpack it with its password first") from None
-        except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError) as error:
+        except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
             raise _damaged(name, error) from None
         except Exception as error:
             if type(error).__module__ in ("zlib", "_lzma", "lzma", "bz2"):

@@ -42,6 +42,11 @@ class Entry:
 
 _HERE = "memcli.ingest.transcripts"
 READERS: tuple[Entry, ...] = (  # the first of equal confidence wins
+    Entry("chatgpt", ("json", "jsonl"), f"{_HERE}.chatgpt"),
+    Entry("claude_ai", ("json", "jsonl"), f"{_HERE}.claude_ai"),
+    Entry("claude_code", ("json", "jsonl"), f"{_HERE}.claude_code"),
+    Entry("codex", ("json", "jsonl"), f"{_HERE}.codex"),
+    Entry("llm", ("sqlite", "json", "jsonl"), f"{_HERE}.llm_logs"),
     Entry("locomo", ("json", "jsonl"), f"{_HERE}.locomo"),
     Entry("openai", ("json", "jsonl"), f"{_HERE}.openai"),
     Entry("telegram", ("json",), f"{_HERE}.telegram"),

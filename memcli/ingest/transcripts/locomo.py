@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from memcli.ingest.transcripts.messages import never_silent
 from memcli.ingest.transcripts.source import Head, Item, Source
 from memcli.ingest.transcripts.stamps import twelve
 from memcli.ingest.transcripts.text_io import excerpt, too_long
@@ -22,6 +23,10 @@ def sniff(head: Head) -> float:
 
 def read(source: Source) -> Iterator[Turn | Skip]:
     """Every message of every session in order; ``ref`` is its dia_id, the conversation its sample_id."""
+    return never_silent(_items(source))
+
+
+def _items(source: Source) -> Iterator[Turn | Skip]:
     several = source.head.listed or source.head.kind == "jsonl"
     for item in source.items():
         if isinstance(item, Skip):

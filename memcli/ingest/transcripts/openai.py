@@ -5,18 +5,19 @@ or a list of parts, of which the text is taken.
 """
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
+from memcli.ingest.transcripts import stamps
+from memcli.ingest.transcripts.messages import Refs, never_silent, skip, turn, words
 from memcli.ingest.transcripts.roles import SKIPPED_ROLES, role_of
 from memcli.ingest.transcripts.source import Head, Item, Source
-from memcli.ingest.transcripts.text_io import excerpt, too_long
 from memcli.records import Skip, Turn
 
 _BODY = ("content", "tool_calls", "function_call")
 _TIMES = ("timestamp", "created_at", "create_time")
 _OTHERS = frozenset({"mapping", "chat_messages"})  # exports of ChatGPT and Claude.ai, mixed with such items
-_LATEST = 253402214400  # seconds from 1970 to 9999-12-31: what a datetime can hold
+_TOOLS = frozenset({"function_call", "function_call_output", "tool_call", "tool_result", "reasoning"})
 
 
 def sniff(head: Head) -> float:
@@ -29,9 +30,18 @@ def sniff(head: Head) -> float:
 
 def read(source: Source) -> Iterator[Turn | Skip]:
     """Every message in order; conversations are numbered where the file may hold several."""
-    several = source.head.kind == "jsonl" or source.head.listed
-    if several and any(_shape(item) == "message" for item in source.head.items):
+    return never_silent(_items(source))
+
+
+def _items(source: Source) -> Iterator[Turn | Skip]:
+    head = source.head
+    several = head.kind == "jsonl" or head.listed
+    if several and any(_shape(item) == "message" for item in head.items):
         yield from _bare(source)
+        return
+    root = head.items[0] if head.items else None
+    if not several and isinstance(root, dict) and isinstance(root.get("messages"), list):
+        yield from _one(source, words(root.get("title")) or None)
         return
     for item in source.items():
         if isinstance(item, Skip):
@@ -57,19 +67,31 @@ def _shape(item: Any) -> str:
 
 def _bare(source: Source) -> Iterator[Turn | Skip]:
     """The items are the messages of one conversation."""
+    refs = Refs()
     for item in source.items():
         if isinstance(item, Skip):
             yield item
         else:
             where = item.where if item.line is not None else f"message {item.number}"
-            yield _message(source, item.value, where, item.line)
+            yield _message(source, item.value, where, refs, item.line)
+
+
+def _one(source: Source, title: str | None) -> Iterator[Turn | Skip]:
+    """The one conversation of a document, message by message, however long it is."""
+    refs = Refs()
+    for item in source.pick("messages.*"):
+        if isinstance(item, Skip):
+            yield item
+        else:
+            yield _message(source, item.value, f"message {item.number}", refs, title=title)
 
 
 def _conversation(source: Source, item: Item, conversation: str | None) -> Iterator[Turn | Skip]:
     value = item.value
     shape = _shape(value)
+    refs = Refs()
     if shape == "message":
-        yield _message(source, value, item.where, item.line)
+        yield _message(source, value, item.where, refs, item.line)
         return
     if shape == "pair":
         pair = (("user", value["prompt"]), ("assistant", value["completion"]))
@@ -77,45 +99,51 @@ def _conversation(source: Source, item: Item, conversation: str | None) -> Itera
     elif shape:
         messages = value["messages"] if isinstance(value, dict) else value
     else:
-        yield Skip("no conversation", excerpt(repr(value)), item.where)
+        yield skip(source, "no conversation", value, item.where)
         return
-    title = value.get("title") if isinstance(value, dict) else None
-    title = title if isinstance(title, str) else None
+    if not messages:
+        yield Skip("empty conversation", "", item.where, usual=True)
+    title = words(value.get("title")) or None if isinstance(value, dict) else None
     for number, message in enumerate(messages, 1):
         where = f"{item.where}, message {number}" if conversation is not None else f"message {number}"
-        yield _message(source, message, where, item.line, conversation, title)
+        yield _message(source, message, where, refs, item.line, conversation, title)
 
 
 def _message(
     source: Source,
     message: Any,
     where: str,
-    line: int | None,
+    refs: Refs,
+    line: int | None = None,
     conversation: str | None = None,
     title: str | None = None,
 ) -> Turn | Skip:
     if not isinstance(message, dict):
-        return Skip("no message", excerpt(repr(message)), where)
-    text = source.clean(_text(message.get("content")))
-    role = role_of(str(message.get("role")))
-    reason = _refused(message, role, text)
-    if role is None or reason:
-        return Skip(reason, excerpt(text), where)
-    name = message.get("name")
-    speaker = source.clean(name) if role == "user" and isinstance(name, str) and name else None
-    return Turn(speaker, role, text, _said_at(message), None, conversation, title, line)
-
-
-def _refused(message: dict[str, Any], role: str | None, text: str) -> str:
-    """Why this is no turn, "" where it is one."""
+        return skip(source, "no message", message, where)
+    text = _text(message.get("content"))
+    named = message.get("role")
+    role = role_of(named) if isinstance(named, str) else None
+    if role is None and message.get("type") in list(_TOOLS):
+        return skip(source, "tool output", message.get("type"), where, usual=True)
     if role is None:
-        return f"unknown role {excerpt(repr(message.get('role')), 40)}"
+        return skip(source, f"unknown role {named!r}"[:60], text, where)
     if role in SKIPPED_ROLES:
-        return SKIPPED_ROLES[role]
+        return skip(source, SKIPPED_ROLES[role], text, where, usual=True)
     if not text.strip():
         called = message.get("tool_calls") or message.get("function_call")
-        return "tool call without text" if called else "no text"
-    return "longer than 1 MiB" if too_long(text) else ""
+        return Skip("tool call without text" if called else "no text", "", where, usual=True)
+    return turn(
+        source,
+        text,
+        where,
+        speaker=(words(message.get("name")) or None) if role == "user" else None,
+        role=role,
+        said_at=_said_at(message),
+        ref=refs.own(message.get("id")),
+        conversation=conversation,
+        title=title,
+        line=line,
+    )
 
 
 def _text(content: Any) -> str:
@@ -139,11 +167,4 @@ def _part(part: Any) -> str:
 def _said_at(message: dict[str, Any]) -> datetime | None:
     """The time of a message where a program wrote one: ISO, or seconds since 1970."""
     stated = next((message[key] for key in _TIMES if message.get(key)), None)
-    if isinstance(stated, str):
-        try:
-            return datetime.fromisoformat(stated)
-        except ValueError:
-            return None
-    if isinstance(stated, int | float) and 0 < stated < _LATEST:
-        return datetime.fromtimestamp(stated, UTC)
-    return None
+    return stamps.epoch(stated) or stamps.iso(stated)

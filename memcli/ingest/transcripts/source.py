@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, Self, cast
 
 from memcli.errors import UsageError
-from memcli.ingest.transcripts import json_io, text_io
+from memcli.ingest.transcripts import json_io, sqlite_io, text_io
 from memcli.ingest.transcripts.archive import Files, Folder, Zip
 from memcli.ingest.transcripts.json_io import BLANKS, Broken, Cut
 from memcli.ingest.transcripts.text_io import Line
@@ -56,7 +56,7 @@ class Head:
     ``text`` is at most 64 KiB and starts at the first piece that is not blank. ``items`` are the
     first values of JSON: lines of JSON Lines, elements of an array (``listed``), or the one object
     itself; the last may be incomplete, since only the first MiB was read. ``names`` are the files
-    of a folder or zip.
+    of a folder or zip, or the tables of a database.
     """
 
     kind: Kind
@@ -112,7 +112,7 @@ class Source:
         if first.startswith(_ZIP):
             return Head("folder", names=self._files.names)
         if first.startswith(_SQLITE):
-            return Head("sqlite", "an SQLite database")
+            return Head("sqlite", "an SQLite database", names=sqlite_io.tables(self))
         binary = _binary(first)
         if binary:
             return Head("binary", binary)

@@ -43,7 +43,7 @@ def sniff(head: Head) -> float:
     messages = root.get("messages")
     if not isinstance(messages, list) or not isinstance(root.get("type"), str):
         return 0.0
-    dated = any(isinstance(m, dict) and m.get("type") in _KINDS and "date" in m for m in messages)
+    dated = any(isinstance(m, dict) and words(m.get("type")) in _KINDS and "date" in m for m in messages)
     return 0.95 if root["type"] in _TYPES or dated else 0.0
 
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from hypothesis import strategies as st
 
 from memcli.errors import UsageError
 from memcli.ingest import transcripts
+from memcli.ingest.transcripts.messages import UNNAMED
 from memcli.records import Skip, Turn
+from tests.ingest.reading import read
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLES = ROOT / "fixtures" / "transcripts"
@@ -20,25 +23,55 @@ REASONS = {  # the words of EXPECTED.json for ours
     "system/developer": "system text",
     "null content with tool_calls": "tool call without text",
     "tool": "tool output",
+    "session_context": "injected text",
+    "info": "system text",
+    "Used/Created/Searched records": "activity without a prompt",
+    "system": "system text",
+    "function_call/observation": "tool call, tool output",
+    "non-object turn": "no message",
+    "encryption notice": "service message",
+    "media omitted": "media without text",
+    "added Ben C": "service message",
+    "deleted": "deleted message",
+    "system text under the GROUP name with LRM": "service message",
+    "Bild weggelassen": "media without text",
+    "service": "service message",
+    "photo without text": "media without text",
+    "unsupported": "unsupported message",
+    "channel_join": "service message",
+    "tombstone": "deleted message",
+    "no text": "no text",
+    "GuildMemberJoin": "service message",
+    "attachment only": "media without text",
+    "Call": "service message",
+    "empty body": "no text",
 }
-READ = {"encodings": "plain"}
+READ = {"encodings": "plain", "meeting": "subtitles"}
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_sample(name: str) -> None:
     expected = EXPECTED[name]
-    with (SAMPLES / name).open("rb") as stream:
-        found = transcripts.read(stream)
-        items = list(found.turns)
+    found = read(SAMPLES / name if (SAMPLES / name).is_dir() else (SAMPLES / name).read_bytes())
     family = name.split("/")[0]
     assert found.format == READ.get(family, family)
-    turns = [item for item in items if isinstance(item, Turn)]
-    got = [[t.speaker or t.role, None if t.said_at is None else t.said_at.isoformat(), t.text] for t in turns]
-    assert got == expected["messages"]
-    reasons = {item.reason for item in items if isinstance(item, Skip)}
-    assert reasons == {REASONS[word] for word in expected["skipped"]}
+    assert [[_who(t), _when(t), t.text] for t in found.turns] == expected["messages"]
+    reasons = {skip.reason for skip in found.skips}
+    assert reasons == {reason for word in expected["skipped"] for reason in REASONS[word].split(", ")}
     if "conversations" in expected:
-        assert len({turn.conversation for turn in turns}) == expected["conversations"]
+        assert len({turn.conversation for turn in found.turns}) == expected["conversations"]
+
+
+def _who(turn: Turn) -> str | None:
+    """The speaker as the file names it; None for somebody that it does not name."""
+    return None if turn.speaker == UNNAMED else turn.raw or turn.speaker or turn.role
+
+
+def _when(turn: Turn) -> str | None:
+    """The time as stated, or how far into a recording."""
+    if turn.offset is None:
+        return None if turn.said_at is None else turn.said_at.isoformat()
+    return f"+{(datetime.min + turn.offset).isoformat(timespec='milliseconds').partition('T')[2]}"
 
 
 def test_the_name_decides_nothing() -> None:

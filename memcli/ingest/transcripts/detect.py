@@ -25,7 +25,7 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A reader by name; one given as a module's name is imported only when an input of one of its kinds comes.
+    """A reader by name; a module ("a.b"), or what is in one ("a.b:NAME"), is imported only for an input of its kinds.
 
     ``loose``: text of its shape may stand beside an export (a README), so in a folder or zip it
     counts only where no other reader claims a file.
@@ -37,7 +37,11 @@ class Entry:
     loose: bool = False
 
     def load(self) -> Reader:
-        return cast(Reader, import_module(self.reader)) if isinstance(self.reader, str) else self.reader
+        if not isinstance(self.reader, str):
+            return self.reader
+        module, _, name = self.reader.partition(":")
+        found = import_module(module)
+        return cast(Reader, getattr(found, name) if name else found)
 
 
 _HERE = "memcli.ingest.transcripts"
@@ -51,10 +55,14 @@ READERS: tuple[Entry, ...] = (  # the first of equal confidence wins
     Entry("sharegpt", ("json", "jsonl"), f"{_HERE}.sharegpt"),
     Entry("gemini_cli", ("json", "jsonl"), f"{_HERE}.gemini_cli"),
     Entry("gemini_takeout", ("json", "text"), f"{_HERE}.gemini_takeout"),
+    Entry("whatsapp", ("text",), f"{_HERE}.whatsapp"),
+    Entry("whatsapp-dmy", ("text",), f"{_HERE}.whatsapp:DAY_FIRST"),
+    Entry("whatsapp-mdy", ("text",), f"{_HERE}.whatsapp:MONTH_FIRST"),
     Entry("signal", ("text",), f"{_HERE}.signal"),
     Entry("subtitles", ("text",), f"{_HERE}.subtitles"),
     Entry("gitlog", ("text",), f"{_HERE}.gitlog"),
     Entry("mail", ("text",), f"{_HERE}.mail"),
+    Entry("markdown", ("text",), f"{_HERE}.markdown"),
     Entry("plain", ("text",), f"{_HERE}.plain", loose=True),
 )
 BLANK = "plain"  # what an empty file is called

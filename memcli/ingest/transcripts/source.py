@@ -133,6 +133,10 @@ class Source:
         """Every line of the input, streamed."""
         return text_io.lines(self._characters(self.warnings), limit)
 
+    def glance(self, limit: int = text_io.MAX_TURN) -> Iterator[Line]:
+        """The lines once more, for what only the whole file shows; without warnings."""
+        return text_io.lines(self._characters([]), limit)
+
     def items(self) -> Iterator[Item | Skip]:
         """Every value of JSON Lines, every element of an array, or the one object; streamed."""
         if self._is_lines:

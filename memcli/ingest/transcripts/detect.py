@@ -28,13 +28,15 @@ class Entry:
     """A reader by name; a module ("a.b"), or what is in one ("a.b:NAME"), is imported only for an input of its kinds.
 
     ``loose``: text of its shape may stand beside an export (a README), so in a folder or zip it
-    counts only where no other reader claims a file.
+    counts only where no other reader claims a file. ``newest_first``: of the files of one folder,
+    the first by name holds what was said last.
     """
 
     name: str
     kinds: tuple[Kind, ...]
     reader: str | Reader
     loose: bool = False
+    newest_first: bool = False
 
     def load(self) -> Reader:
         if not isinstance(self.reader, str):
@@ -50,7 +52,7 @@ READERS: tuple[Entry, ...] = (  # the first of equal confidence wins
     Entry("openai", ("json", "jsonl"), f"{_HERE}.openai"),
     Entry("telegram", ("json",), f"{_HERE}.telegram"),
     Entry("discord", ("json",), f"{_HERE}.discord"),
-    Entry("messenger", ("json",), f"{_HERE}.messenger"),
+    Entry("messenger", ("json",), f"{_HERE}.messenger", newest_first=True),
     Entry("slack", ("json", "folder"), f"{_HERE}.slack"),
     Entry("sharegpt", ("json", "jsonl"), f"{_HERE}.sharegpt"),
     Entry("gemini_cli", ("json", "jsonl"), f"{_HERE}.gemini_cli"),
@@ -133,6 +135,8 @@ def check(source: Source, entry: Entry) -> None:
 def unclaimed(source: Source) -> UsageError:
     """The error for an input that no reader takes."""
     head = source.head
+    if source.broken is not None:
+        return source.broken
     if head.kind in ("binary", "sqlite"):
         return source.fault(f"This is {head.text}, not a transcript.", "export it as text or JSON first")
     if head.kind == "text":

@@ -96,6 +96,7 @@ class Source:
         self.modified: datetime | None = None
         self.size = self._measured()  # bytes
         self.warnings: list[str] = []
+        self.broken: UsageError | None = None  # where one object of JSON breaks off, known with ``head``
 
     def __enter__(self) -> Self:
         return self
@@ -246,9 +247,10 @@ class Source:
         if not first[0].text.startswith("{") or not any(_parsed(line) for line in first):
             return False
         try:
-            return self._beginning is None
+            self._beginning  # noqa: B018 - only whether it can be read
         except UsageError:  # no document, so the first line is a broken one of JSON Lines
             return True
+        return self.broken is not None
 
     @cached_property
     def _beginning(self) -> tuple[tuple[Any, ...], bool]:
@@ -258,7 +260,7 @@ class Source:
         found: list[Any] = []
         try:
             if stream.opening() != "[":
-                return (stream.beginning(),), False
+                return (self._object(stream, pieces),), False
             for _ in stream.members():
                 found.append(stream.beginning())
                 if stream.cut or len(found) == _SAMPLE:
@@ -271,6 +273,16 @@ class Source:
         except RecursionError:
             raise self._no_json(Broken("nested too deeply")) from None
         return tuple(found), True
+
+    def _object(self, stream: json_io.Stream, pieces: list[str]) -> Any:
+        """The one object as far as it goes; one that breaks off is ``broken`` and may be read up to there."""
+        try:
+            return stream.beginning()
+        except Broken as error:
+            if not error.what.startswith("breaking"):
+                raise
+            self.broken = self._no_json(error)
+            return json_io.Stream(pieces, [], whole=False).beginning()
 
     def _no_json(self, error: Broken) -> UsageError:
         what, hint = error.what, "export it again"

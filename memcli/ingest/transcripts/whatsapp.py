@@ -157,9 +157,7 @@ def _message(source: Source, message: _Open, title: str | None) -> Turn | Skip:
     text = own(text)
     if reason or (not text and message.first.strip()):
         return skip(source, reason or "media without text", message.first, where, usual=True)
-    return turn(
-        source, text, where, speaker=message.name, said_at=message.said_at, title=title, line=message.line
-    )
+    return turn(source, text, where, speaker=message.name, said_at=message.said_at, title=title, line=message.line)
 
 
 def _said_at(source: Source, found: re.Match[str], order: Order, number: int) -> datetime | None:

@@ -127,7 +127,8 @@ def _in_order(names: tuple[str, ...], claimed: dict[str, Entry]) -> Iterator[str
         return name.rpartition("/")[0], name in claimed and claimed[name].newest_first
 
     for (_, turned), group in groupby(names, key):
-        yield from reversed(list(group)) if turned else group
+        files = list(group)
+        yield from reversed(files) if turned else files
 
 
 def _members(

@@ -28,7 +28,7 @@ _BOLD = re.compile(
 )
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})(.*)")
 _SAID = re.compile(r"(.+?) (?:said|wrote|says|replied|asked)", re.IGNORECASE)
-_DECORATION = re.compile(r"^[^\w@~+<]+|[\s:：*_]+$")
+_DECORATION = re.compile(r"^[^\w@~+<\[(]+|[\s:：*_]+$")
 _RULE = re.compile(r"\n[ \t]*(?:-[ \t]*){3,}\Z|\n[ \t]*(?:\*[ \t]*){3,}\Z|\n[ \t]*(?:_[ \t]*){3,}\Z")
 _MATTER = 60  # lines of front matter
 _MOST_NAMES = 10_000

@@ -40,7 +40,7 @@ _SIGNATURES = {
     b"7z\xbc\xaf": "a 7z archive",
     b"Rar!": "a rar archive",
 }
-_CONTROL = bytes(set(range(32)) - {8, 9, 10, 12, 13, 27})
+_CONTROL = bytes(set(range(32)) - {8, 9, 10, 12, 13, 27, 28, 29, 30, 31})  # the last four part fields of text
 _OPENS_JSON = re.compile(
     r"""\{ \s* (?: ["}] | $ )                                # an object, also one that breaks off
       | \[ \s* (?: [\[{"\]] | $ )                            # an array; "[2024-05-01 09:00] Ana:" is none

@@ -55,7 +55,10 @@ def test_content_is_text_or_parts(content: Any, text: str) -> None:
     ],
 )
 def test_what_is_no_message_costs_itself_only(bad: Any, reason: str, usual: bool) -> None:
-    for found in (read(session(message("a"), bad, message("b"))), read(lines(META, {"$set": session(message("a"), bad, message("b"))}))):
+    for found in (
+        read(session(message("a"), bad, message("b"))),
+        read(lines(META, {"$set": session(message("a"), bad, message("b"))})),
+    ):
         assert [t.ref for t in found.turns] == ["a", "b"]
         assert [(s.reason, s.usual) for s in found.skips] == [(reason, usual)]
 
@@ -66,7 +69,9 @@ def test_a_log_where_an_id_comes_again_replaces() -> None:
 
 
 def test_a_checkpoint_is_the_whole_chat_anew() -> None:
-    found = read(lines(META, message("a"), message("b"), {"$set": {"messages": [message("c", "only")]}}, message("d", "after")))
+    found = read(
+        lines(META, message("a"), message("b"), {"$set": {"messages": [message("c", "only")]}}, message("d", "after"))
+    )
     assert [t.text for t in found.turns] == ["only", "after"]
 
 

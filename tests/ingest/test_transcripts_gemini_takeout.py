@@ -9,7 +9,12 @@ from tests.ingest.reading import read
 
 
 def record(day: int, title: str = "Prompted hi", answer: str | None = "<p>ho</p>", **more: Any) -> dict[str, Any]:
-    base = {"header": "Gemini Apps", "title": title, "time": f"2026-05-{day:02}T10:00:00.5Z", "products": ["Gemini Apps"]}
+    base = {
+        "header": "Gemini Apps",
+        "title": title,
+        "time": f"2026-05-{day:02}T10:00:00.5Z",
+        "products": ["Gemini Apps"],
+    }
     return {**base, **({"safeHtmlItem": [{"html": answer}]} if answer is not None else {}), **more}
 
 
@@ -31,7 +36,9 @@ def test_an_answer_of_html() -> None:
 
 
 def test_attached_files_are_no_words() -> None:
-    assert read([record(1, "Prompted look at this Attached 2 files.\n- a.png", None)]).said == [("<user>", "look at this")]
+    assert read([record(1, "Prompted look at this Attached 2 files.\n- a.png", None)]).said == [
+        ("<user>", "look at this")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -49,7 +56,11 @@ def test_records_of_what_is_no_prompt(bad: Any, reason: str) -> None:
 
 
 def test_a_verb_in_another_language() -> None:
-    titles = ["Eingegebener Prompt: wo ist Oslo", "Eingegebener Prompt: ich wohne in Bonn", "Eingegebener Prompt: hallo"]
+    titles = [
+        "Eingegebener Prompt: wo ist Oslo",
+        "Eingegebener Prompt: ich wohne in Bonn",
+        "Eingegebener Prompt: hallo",
+    ]
     found = read([record(3 - n, title) for n, title in enumerate(titles)])
     assert [t.text for t in found.turns if t.role == "user"] == ["hallo", "ich wohne in Bonn", "wo ist Oslo"]
     alone = read([record(1, "Eingegebener Prompt: hallo")])
@@ -82,4 +93,8 @@ def test_the_page_that_takeout_writes_by_default() -> None:
 
 def test_a_page_without_gemini_is_an_error() -> None:
     with pytest.raises(UsageError, match="holds no activity of Gemini"):
-        read("<html><body>" + cell("Searched for\u00a0b", "May 2, 2026, 10:00:00 AM UTC", "", "Search") + "</body></html>")
+        read(
+            "<html><body>"
+            + cell("Searched for\u00a0b", "May 2, 2026, 10:00:00 AM UTC", "", "Search")
+            + "</body></html>"
+        )

@@ -7,7 +7,9 @@ from tests.ingest.reading import read
 A, B = "a" * 40, "b" * 40
 
 
-def commit(sha: str = A, body: str = "Fix it", author: str = "Ana <ana@example.org>", date: str = "", extra: str = "") -> str:
+def commit(
+    sha: str = A, body: str = "Fix it", author: str = "Ana <ana@example.org>", date: str = "", extra: str = ""
+) -> str:
     date = date or "Fri May 3 09:00:00 2024 +0200"
     indented = "".join(f"    {line}\n" if line else "\n" for line in body.split("\n"))
     return f"commit {sha}\n{extra}Author: {author}\nDate:   {date}\n\n{indented}\n"
@@ -21,10 +23,15 @@ def test_the_newest_comes_first_in_the_file_and_last_here() -> None:
 
 
 def test_a_log_in_reverse_is_left_so() -> None:
-    assert [t.text for t in read(commit(A, "1", date="Thu May 2 09:00:00 2024 -0700") + commit(B, "2")).turns] == ["1", "2"]
+    assert [t.text for t in read(commit(A, "1", date="Thu May 2 09:00:00 2024 -0700") + commit(B, "2")).turns] == [
+        "1",
+        "2",
+    ]
 
 
-@pytest.mark.parametrize("extra", ["Merge: 1111111 2222222\n", "Reflog: HEAD@{0} (Ana <a@b>)\nReflog message: commit: x\n"])
+@pytest.mark.parametrize(
+    "extra", ["Merge: 1111111 2222222\n", "Reflog: HEAD@{0} (Ana <a@b>)\nReflog message: commit: x\n"]
+)
 @pytest.mark.parametrize("decoration", ["", " (HEAD -> main, tag: v1)"])
 def test_headers_that_are_not_always_there(extra: str, decoration: str) -> None:
     assert read(commit(A + decoration, extra=extra)).said == [("Ana", "Fix it")]
@@ -59,7 +66,10 @@ def test_dates(date: str, moment: str | None) -> None:
 
 
 def test_fields_between_control_characters() -> None:
-    records = [f"{A}\x1fAna\x1f2024-05-02T09:00:00+02:00\x1ffirst\n\nwith \x1f in it", f"{B}\x1fBen\x1f2024-05-03T09:00:00Z\x1fsecond\n"]
+    records = [
+        f"{A}\x1fAna\x1f2024-05-02T09:00:00+02:00\x1ffirst\n\nwith \x1f in it",
+        f"{B}\x1fBen\x1f2024-05-03T09:00:00Z\x1fsecond\n",
+    ]
     found = read("\0".join(records) + "\0")
     assert (found.format, found.said) == ("gitlog", [("Ana", "first\n\nwith \x1f in it"), ("Ben", "second")])
     assert found.times == ["2024-05-02T07:00:00+00:00", "2024-05-03T09:00:00+00:00"]

@@ -32,7 +32,9 @@ def test_one_sample_without_a_list_and_one_a_line() -> None:
 
 
 def test_a_session_may_be_dated_and_have_no_turns() -> None:
-    found = read([sample([turn(1)], dates={"session_1_date_time": "1:56 pm on 8 May, 2023", "session_9_date_time": "x"})])
+    found = read(
+        [sample([turn(1)], dates={"session_1_date_time": "1:56 pm on 8 May, 2023", "session_9_date_time": "x"})]
+    )
     assert (found.times, found.warnings) == (["2023-05-08T13:56:00"], [])
 
 
@@ -60,7 +62,8 @@ def test_photos_and_ids() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bad", "reason"), [(turn(2, ""), "no text"), (turn(2, "x", None), "no speaker"), ("x", "no message"), (None, "no message")]
+    ("bad", "reason"),
+    [(turn(2, ""), "no text"), (turn(2, "x", None), "no speaker"), ("x", "no message"), (None, "no message")],
 )
 def test_what_is_no_message_costs_itself_only(bad: Any, reason: str) -> None:
     found = read([sample([turn(1), bad, turn(3)])])

@@ -8,7 +8,12 @@ DATE = "Wed, 1 May 2024 09:00:00 +0200"
 
 
 def mail(
-    body: str = "I live in Faro.", *, sender: str = "Ana <ana@example.org>", date: str = DATE, id: str = "1", extra: str = ""
+    body: str = "I live in Faro.",
+    *,
+    sender: str = "Ana <ana@example.org>",
+    date: str = DATE,
+    id: str = "1",
+    extra: str = "",
 ) -> str:
     return f"From: {sender}\nTo: b@example.org\nSubject: Trip\nDate: {date}\nMessage-ID: <{id}@x>\n{extra}\n{body}\n"
 

@@ -91,7 +91,9 @@ def test_a_time_that_never_was_is_a_warning() -> None:
 
 
 def test_rules_between_messages_front_matter_and_what_stands_before() -> None:
-    text = "---\ntitle: 'My chat'\nmodel: x\n---\n\nExported today.\n\n## User\nhi\n\n---\n\n## Assistant\nho\n\n* * *\n"
+    text = (
+        "---\ntitle: 'My chat'\nmodel: x\n---\n\nExported today.\n\n## User\nhi\n\n---\n\n## Assistant\nho\n\n* * *\n"
+    )
     found = read(text)
     assert found.said == [("<user>", "hi"), ("<assistant>", "ho")]
     assert {turn.title for turn in found.turns} == {"My chat"}

@@ -12,7 +12,9 @@ def turn(who: str, text: Any = "hi") -> dict[str, Any]:
 
 
 def test_a_list_of_conversations() -> None:
-    found = read([{"id": "x", "conversations": [turn("human"), turn("gpt", "ho")]}, {"conversations": [turn("human", "b")]}])
+    found = read(
+        [{"id": "x", "conversations": [turn("human"), turn("gpt", "ho")]}, {"conversations": [turn("human", "b")]}]
+    )
     assert (found.format, found.said) == ("sharegpt", [("<user>", "hi"), ("<assistant>", "ho"), ("<user>", "b")])
     assert [(t.conversation, t.raw) for t in found.turns] == [("x", "human"), ("x", "gpt"), ("2", "human")]
     assert found.times == [None] * 3
@@ -67,4 +69,7 @@ def test_other_forms(data: Any) -> None:
 
 def test_conversations_that_are_none() -> None:
     found = read([{"conversations": [turn("human")]}, {"conversations": "x"}, {"conversations": []}])
-    assert [(s.reason, s.where) for s in found.skips] == [("no conversation", "item 2"), ("empty conversation", "item 3")]
+    assert [(s.reason, s.where) for s in found.skips] == [
+        ("no conversation", "item 2"),
+        ("empty conversation", "item 3"),
+    ]

@@ -11,7 +11,11 @@ from tests.ingest.reading import read
 
 def vtt(*cues: str) -> str:
     """Cues one after another, each of two seconds."""
-    return "WEBVTT\n\n" + "\n\n".join(f"00:00:{2 * n:02}.000 --> 00:00:{2 * n + 2:02}.000\n{c}" for n, c in enumerate(cues)) + "\n"
+    return (
+        "WEBVTT\n\n"
+        + "\n\n".join(f"00:00:{2 * n:02}.000 --> 00:00:{2 * n + 2:02}.000\n{c}" for n, c in enumerate(cues))
+        + "\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -55,7 +59,13 @@ def test_identifiers_notes_styles_and_settings_are_no_words() -> None:
 
 @pytest.mark.parametrize(
     ("stamp", "seconds"),
-    [("00:01.500", 1.5), ("00:00:01.500", 1.5), ("100:00:00.000", 360_000), ("00:00:01,5", 1.5), ("00:00:01,500000", 1.5)],
+    [
+        ("00:01.500", 1.5),
+        ("00:00:01.500", 1.5),
+        ("100:00:00.000", 360_000),
+        ("00:00:01,5", 1.5),
+        ("00:00:01,500000", 1.5),
+    ],
 )
 def test_times_of_a_cue(stamp: str, seconds: float) -> None:
     for text in (f"WEBVTT\n\n{stamp} --> {stamp}\nAna: hi\n", f"1\n{stamp} --> {stamp}\nAna: hi\n"):
@@ -63,7 +73,9 @@ def test_times_of_a_cue(stamp: str, seconds: float) -> None:
 
 
 def test_subrip_with_blank_lines_in_and_before_cues() -> None:
-    text = "\n\n1\n00:00:01,000 --> 00:00:02,000\n\nAna: one\n\ntwo\n\n7\n00:00:05,000 --> 00:00:06,000 X1:1 Y1:2\n2024\n"
+    text = (
+        "\n\n1\n00:00:01,000 --> 00:00:02,000\n\nAna: one\n\ntwo\n\n7\n00:00:05,000 --> 00:00:06,000 X1:1 Y1:2\n2024\n"
+    )
     found = read(text)
     assert found.said == [("Ana", "one\ntwo"), (UNNAMED, "2024")]
 

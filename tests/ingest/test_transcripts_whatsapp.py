@@ -39,7 +39,9 @@ def test_a_time(stamp: str, moment: str) -> None:
 def test_a_day_above_twelve_settles_the_whole_file() -> None:
     found = read("1/4/23, 09:00 - Ana: a\n2/14/23, 09:00 - Ana: b\n")
     assert (found.times, found.warnings) == (["2023-01-04T09:00:00", "2023-02-14T09:00:00"], [])
-    late = "".join(f"{day}/01/23, 09:00 - Ana: {day}\n" for day in ("02", "03", "04")) * 9000 + "31/1/23, 09:00 - Ana: z\n"
+    late = (
+        "".join(f"{day}/01/23, 09:00 - Ana: {day}\n" for day in ("02", "03", "04")) * 9000 + "31/1/23, 09:00 - Ana: z\n"
+    )
     assert read(late).times[0] == "2023-01-02T09:00:00"
 
 
@@ -171,7 +173,9 @@ def test_a_zip_as_android_makes_it() -> None:
     assert [(t.title, t.file) for t in found.turns] == [("Ben", "WhatsApp Chat with Ben.txt")]
 
 
-@pytest.mark.parametrize("text", ["[2024-05-01 09:00] Ana: hi\n", "2024-05-01 09:00 - Ana: hi\n", "Ana: 14/2/23, 9:00\n"])
+@pytest.mark.parametrize(
+    "text", ["[2024-05-01 09:00] Ana: hi\n", "2024-05-01 09:00 - Ana: hi\n", "Ana: 14/2/23, 9:00\n"]
+)
 def test_other_chats_with_times_are_none(text: str) -> None:
     assert read(text).format == "plain"
 

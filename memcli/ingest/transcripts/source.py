@@ -161,7 +161,8 @@ class Source:
         except Broken as error:
             if not number:
                 raise self._no_json(error) from None
-            yield Skip(f"JSON {error.what.split(' (')[0]}: nothing after it is read", "", error.place)
+            what = "JSON breaks off" if error.what.startswith("breaking") else f"JSON is {error.what.split(' (')[0]}"
+            yield Skip(f"{what}: nothing after it is read", "", error.place)
 
     @property
     def files(self) -> tuple[str, ...]:

@@ -151,5 +151,6 @@ def test_the_same_mail_again_and_automatic_mail_are_skipped() -> None:
 
 
 def test_attachments_are_no_words() -> None:
-    body = "--b\nContent-Type: text/plain\n\nhi\n--b\nContent-Type: text/plain\nContent-Disposition: attachment\n\nfile\n--b--"
+    part = "--b\nContent-Type: text/plain\n"
+    body = f"{part}\nhi\n{part}Content-Disposition: attachment\n\nfile\n--b--"
     assert bodies(read(mail(body, extra="Content-Type: multipart/mixed; boundary=b\n"))) == ["hi"]

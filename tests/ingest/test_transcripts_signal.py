@@ -7,7 +7,8 @@ from tests.ingest.reading import read
 
 @pytest.mark.parametrize("comma", [",", ""])
 def test_lines_of_both_generations(comma: str) -> None:
-    text = f"[2019-12-24{comma} 12:23] Jana: Hello\nBen: no time here\n\nlast\n[2019-12-24{comma} 12:24] Me: I live in Oslo\n"
+    text = f"[2019-12-24{comma} 12:23] Jana: Hello\nBen: no time here\n\nlast\n"
+    text += f"[2019-12-24{comma} 12:24] Me: I live in Oslo\n"
     found = read(text)
     assert found.format == "signal"
     assert found.said == [("Jana", "Hello\nBen: no time here\n\nlast"), ("<user>", "I live in Oslo")]

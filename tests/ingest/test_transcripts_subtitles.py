@@ -51,7 +51,8 @@ def test_cues_of_one_speaker_are_joined() -> None:
 def test_identifiers_notes_styles_and_settings_are_no_words() -> None:
     text = (
         "\ufeffWEBVTT - Title\r\nKind: captions\r\n\r\nNOTE\r\na note: x\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\n"
-        "b9c0a0f4-2f6e-4a35-8a44-5f0a2a1f1c7e/12-0\r\n00:01.000 --> 00:02.000 align:start position:0%\r\n<v Ana>hi</v>\r\n\r\n"
+        "b9c0a0f4-2f6e-4a35-8a44-5f0a2a1f1c7e/12-0\r\n00:01.000 --> 00:02.000 align:start position:0%\r\n"
+        "<v Ana>hi</v>\r\n\r\n"
         "NOTE one line\r\n\r\n0c6f\r\n00:02.000 --> 00:03.000\r\n<v Ben>yo</v>\r\n"
     )
     assert read(text.encode()).said == [("Ana", "hi"), ("Ben", "yo")]

@@ -77,3 +77,13 @@ def test_the_table_of_hooks_is_that_of_the_code():
 
     for name, arguments, purpose in scaffold.hooks():
         assert f"| `{name}` | {arguments} | {purpose} |\n" in README
+
+
+def test_the_table_of_formats_is_that_of_the_readers():
+    from memcli.ingest.transcripts.detect import READERS
+
+    section = README.partition("\n## Import conversations\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| .+ \|$", section, re.MULTILINE)
+    names = {entry.name for entry in READERS}
+    assert rows == sorted(name for name in names if "-" not in name)
+    assert all(f"`{name}`" in section or f"--format {name}`" in section for name in names)

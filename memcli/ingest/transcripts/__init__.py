@@ -8,6 +8,7 @@ guessed from the order of speakers.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
 
@@ -119,10 +120,21 @@ def _nothing(source: Source, refused: dict[str, str], named: Entry | None) -> tu
     return f"None of its {len(source.files):,} files is {what}.", hint
 
 
+def _in_order(names: tuple[str, ...], claimed: dict[str, Entry]) -> Iterator[str]:
+    """The names, those of one folder turned where its first file holds what was said last."""
+
+    def key(name: str) -> tuple[str, bool]:
+        return name.rpartition("/")[0], name in claimed and claimed[name].newest_first
+
+    for (_, turned), group in groupby(names, key):
+        files = list(group)
+        yield from reversed(files) if turned else files
+
+
 def _members(
     source: Source, claimed: dict[str, Entry], refused: dict[str, str], transcript: Transcript, done: list[int]
 ) -> Iterator[Turn | Skip]:
-    for name in source.files:
+    for name in _in_order(source.files, claimed):
         entry = claimed.get(name)
         if entry is None:
             if name in refused:

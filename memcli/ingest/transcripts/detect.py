@@ -25,19 +25,25 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A reader by name; one given as a module's name is imported only when an input of one of its kinds comes.
+    """A reader by name; a module ("a.b"), or what is in one ("a.b:NAME"), is imported only for an input of its kinds.
 
     ``loose``: text of its shape may stand beside an export (a README), so in a folder or zip it
-    counts only where no other reader claims a file.
+    counts only where no other reader claims a file. ``newest_first``: of the files of one folder,
+    the first by name holds what was said last.
     """
 
     name: str
     kinds: tuple[Kind, ...]
     reader: str | Reader
     loose: bool = False
+    newest_first: bool = False
 
     def load(self) -> Reader:
-        return cast(Reader, import_module(self.reader)) if isinstance(self.reader, str) else self.reader
+        if not isinstance(self.reader, str):
+            return self.reader
+        module, _, name = self.reader.partition(":")
+        found = import_module(module)
+        return cast(Reader, getattr(found, name) if name else found)
 
 
 _HERE = "memcli.ingest.transcripts"
@@ -51,15 +57,19 @@ READERS: tuple[Entry, ...] = (  # the first of equal confidence wins
     Entry("openai", ("json", "jsonl"), f"{_HERE}.openai"),
     Entry("telegram", ("json",), f"{_HERE}.telegram"),
     Entry("discord", ("json",), f"{_HERE}.discord"),
-    Entry("messenger", ("json",), f"{_HERE}.messenger"),
+    Entry("messenger", ("json",), f"{_HERE}.messenger", newest_first=True),
     Entry("slack", ("json", "folder"), f"{_HERE}.slack"),
     Entry("sharegpt", ("json", "jsonl"), f"{_HERE}.sharegpt"),
     Entry("gemini_cli", ("json", "jsonl"), f"{_HERE}.gemini_cli"),
     Entry("gemini_takeout", ("json", "text"), f"{_HERE}.gemini_takeout"),
+    Entry("whatsapp", ("text",), f"{_HERE}.whatsapp"),
+    Entry("whatsapp-dmy", ("text",), f"{_HERE}.whatsapp:DAY_FIRST"),
+    Entry("whatsapp-mdy", ("text",), f"{_HERE}.whatsapp:MONTH_FIRST"),
     Entry("signal", ("text",), f"{_HERE}.signal"),
     Entry("subtitles", ("text",), f"{_HERE}.subtitles"),
     Entry("gitlog", ("text",), f"{_HERE}.gitlog"),
     Entry("mail", ("text",), f"{_HERE}.mail"),
+    Entry("markdown", ("text",), f"{_HERE}.markdown"),
     Entry("plain", ("text",), f"{_HERE}.plain", loose=True),
 )
 BLANK = "plain"  # what an empty file is called
@@ -130,6 +140,8 @@ def check(source: Source, entry: Entry) -> None:
 def unclaimed(source: Source) -> UsageError:
     """The error for an input that no reader takes."""
     head = source.head
+    if source.broken is not None:
+        return source.broken
     if head.kind in ("binary", "sqlite"):
         return source.fault(f"This is {head.text}, not a transcript.", "export it as text or JSON first")
     if head.kind == "text":

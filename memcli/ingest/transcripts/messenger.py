@@ -70,7 +70,8 @@ def _message(source: Source, item: Item, told: dict[str, str]) -> Turn | Skip:
     if not name:
         return skip(source, "no speaker", text, where)
     ms = message.get("timestamp_ms")
-    stated = stamps.epoch(ms / 1000) if isinstance(ms, int | float) and abs(ms) < 1e17 else None
+    counted = isinstance(ms, int | float) and not isinstance(ms, bool) and abs(ms) < 1e17
+    stated = stamps.epoch(float(ms or 0) / 1000) if counted else None
     if stated is None:
         source.warn(f"{where}: no such time; read as undated")
     return turn(

@@ -40,7 +40,7 @@ _SIGNATURES = {
     b"7z\xbc\xaf": "a 7z archive",
     b"Rar!": "a rar archive",
 }
-_CONTROL = bytes(set(range(32)) - {8, 9, 10, 12, 13, 27})
+_CONTROL = bytes(set(range(32)) - {8, 9, 10, 12, 13, 27, 28, 29, 30, 31})  # the last four part fields of text
 _OPENS_JSON = re.compile(
     r"""\{ \s* (?: ["}] | $ )                                # an object, also one that breaks off
       | \[ \s* (?: [\[{"\]] | $ )                            # an array; "[2024-05-01 09:00] Ana:" is none
@@ -96,6 +96,7 @@ class Source:
         self.modified: datetime | None = None
         self.size = self._measured()  # bytes
         self.warnings: list[str] = []
+        self.broken: UsageError | None = None  # where one object of JSON breaks off, known with ``head``
 
     def __enter__(self) -> Self:
         return self
@@ -133,6 +134,10 @@ class Source:
         """Every line of the input, streamed."""
         return text_io.lines(self._characters(self.warnings), limit)
 
+    def glance(self, limit: int = text_io.MAX_TURN) -> Iterator[Line]:
+        """The lines once more, for what only the whole file shows; without warnings."""
+        return text_io.lines(self._characters([]), limit)
+
     def items(self) -> Iterator[Item | Skip]:
         """Every value of JSON Lines, every element of an array, or the one object; streamed."""
         if self._is_lines:
@@ -156,7 +161,8 @@ class Source:
         except Broken as error:
             if not number:
                 raise self._no_json(error) from None
-            yield Skip(f"JSON {error.what.split(' (')[0]}: nothing after it is read", "", error.place)
+            what = "JSON breaks off" if error.what.startswith("breaking") else f"JSON is {error.what.split(' (')[0]}"
+            yield Skip(f"{what}: nothing after it is read", "", error.place)
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -242,9 +248,10 @@ class Source:
         if not first[0].text.startswith("{") or not any(_parsed(line) for line in first):
             return False
         try:
-            return self._beginning is None
+            self._beginning  # noqa: B018 - only whether it can be read
         except UsageError:  # no document, so the first line is a broken one of JSON Lines
             return True
+        return self.broken is not None
 
     @cached_property
     def _beginning(self) -> tuple[tuple[Any, ...], bool]:
@@ -254,7 +261,7 @@ class Source:
         found: list[Any] = []
         try:
             if stream.opening() != "[":
-                return (stream.beginning(),), False
+                return (self._object(stream, pieces),), False
             for _ in stream.members():
                 found.append(stream.beginning())
                 if stream.cut or len(found) == _SAMPLE:
@@ -267,6 +274,16 @@ class Source:
         except RecursionError:
             raise self._no_json(Broken("nested too deeply")) from None
         return tuple(found), True
+
+    def _object(self, stream: json_io.Stream, pieces: list[str]) -> Any:
+        """The one object as far as it goes; one that breaks off is ``broken`` and may be read up to there."""
+        try:
+            return stream.beginning()
+        except Broken as error:
+            if not error.what.startswith("breaking"):
+                raise
+            self.broken = self._no_json(error)
+            return json_io.Stream(pieces, [], whole=False).beginning()
 
     def _no_json(self, error: Broken) -> UsageError:
         what, hint = error.what, "export it again"

@@ -8,8 +8,10 @@ one of its cues occurs, so that most sentences cost a set intersection.
 
 import re
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.tokens import Tok
 
@@ -19,6 +21,7 @@ _FOODS = (
     "dairy|gluten|lactose|nuts|peanuts|milk|cheese|wheat|eggs|caffeine|coffee|alcohol|spicy|meat|pork|"
     "fish|shellfish|seafood|sugar|soy|bread|onions|garlic|mushrooms"
 )
+_LANGUAGE = "(?:" + "|".join(sorted(lex.LANGUAGES)) + ")"
 _TABLE = rf"""
 living|crust|keep | ~make/earn (?:my|our|his|her|their|a) (?:living|crust|keep) (as|by working as) | ~work as
 job | my (?:day |main |current |new )?job (?:is|'s) (at|with) | i work \1
@@ -114,14 +117,138 @@ stuck|stick|sticks|sticking | ~stick to (?=(?:decaf|tea|coffee|water|beer|wine)\
 member | ~be a (?:proud |paid-up |card-carrying |founding |long-standing )?member (?:of|at) | ~belong to
 rely|relies | ~swear/rely (?:by|on) (?=[a-z]+(?: for|$)) | ~use
 wife|husband|partner|girlfriend|boyfriend | {_OWN} (wife|husband|partner|girlfriend|boyfriend) of (?:\S+ )?(?:years|decades) | my \1
+living|do | ^(\S+ing) (.{{2,50}}?) is (?:what i do for a living|how i (?:make|earn) (?:a|my) living|how i pay the bills|my bread and butter) | i work as \1 \2
+bills|roof|rent | ~pay the (?:bills|rent|mortgage) (?:by working )?as | ~work as
+promotion | (?:since|after|following|with|ever since) (?:the|my|his|her) (?:recent )?promotion to (.{{3,40}}?) ,? ?(?=(?:i|we|my|he|she)\b) | i was promoted to \1 ,
+job|post|position|role|gig | ~take/accept/land/score/bag/secure/nab/find/snag (?:up )?(?:a|an|the|my first|my) (?:new |full-time |part-time |permanent |temporary |summer )*(?:job|post|position|role|gig) (at|with|as) | ~start \1
+staff|payroll|books | ~be on (?:the )?(?:staff|payroll|books) (?:at|of) | ~work at
+moonlight|moonlights|moonlighting|moonlighted | ~moonlight as | ~work as
+teeth|stripes | ~cut/earn {_OWN} (?:teeth|stripes) at | worked at
+company|ways | ~part (?:company|ways) with | left
+ship | ~jump ship (?:from|at) | left
+on | ~move on from (?=[a-z]+(?: after| to|$)) | left
+trade|profession|training | by (?:trade|profession|training|background) | -
+turned | (?:an? |the )?(?:former )?[a-z]+(?: turned |-turned-)(?=[a-z]+er\b|[a-z]+ist\b|[a-z]+or\b|nurse\b|chef\b|cook\b) | a
+job|work|dole|roles|gigs | ~be (?:currently |still )?(?:out of (?:a job|work)|between (?:roles|gigs)|job ?hunting|job-hunting|looking for (?:a (?:new )?job|work)|on the (?:dole|job market)|seeking work) | ~be unemployed
+boot|sack|axe|chop|heave-ho | ~get/give the (?:boot|sack|axe|chop|heave-ho) (?:from|at|by) | was fired from
+canned|axed|booted | ~be/get (?:canned|axed|booted) (?:from|by|at) | was fired from
+freelances|freelance|freelancing | ~freelance for | ~work for
+run|manage | i am the one who ~run/manage/handle/oversee | i ~run
+day | my last day (?:at|with) (.{{2,30}}?) (?:is|will be) | i leave \1
+day | my last day (?:at|with) (.{{2,30}}?) was | i left \1
+day | my first day (?:at|with) (.{{2,30}}?) (?:is|will be) | i start at \1
+day | my first day (?:at|with) (.{{2,30}}?) was | i started at \1
+bred|raised | ~be born (?:and|&|n) (?:bred|raised) (in|on|near) | was born \1
+bred|raised | ^born (?:and|&|n) (?:bred|raised) (in|on|near) | i was born \1
+find | (?:you will|you can) (?:usually |mostly )?find me in (?=the\b|a\b|\S+$) | i live in
+hat|base|home | ~hang {_OWN} hat in | ~live in
+home | ~be (?:now |safely )?back home in | ~live in
+holed|camped|ensconced|installed | ~be (?:holed up|camped out|ensconced|installed) in | ~live in
+sticks | ~up sticks (?:and )?(?:~move )?(?:to|for) | moved to
+decamp|decamped|flit | ~decamp to | moved to
+move | ~make the move to | ~move to
+country|border|pond|sea|channel|road|street|river | ~move (?:across|over) the (?:country|border|pond|sea|channel|road|street|river) to | ~move to
+commute|commutes|commuting | (?:i |we |she |he )?~commute (?:in |up |down )?(?:every day |daily )?from (.{{2,30}}?) (?:to|into)\b.* | ~live in \1
+commute|commuting | {_OWN} (?:daily )?commute from (\S+(?: [a-z]+)?) (?=is|takes|to|can|costs|was|lasts) | i live in \1 , it
+upped | upped and moved to | moved to
+roots | ~have roots in | ~be from
+originate|originates|originated | ~originate from | ~be from
+formative|school|teenage|early | ~spend {_OWN} (?:formative|school|teenage|early|first|childhood) (?:years|days) in | grew up in
+man|pops|pa | {_OWN} (?:old man|pops|pa)\b | my dad
+dear|lady|mam | my (?:old dear|mam|mams)\b | my mum
+missus|wife|mrs|hubby|husband|missis | the (?:missus|wife|mrs|missis) | my wife
+hubby|husband | the (?:hubby|husband) | my husband
+lad|laddie | (?:my|our) (?:lad|laddie) | my son
+lass|lassie | (?:my|our) (?:lass|lassie) | my daughter
+folks | (?:my|our) folks | my parents
+newborn | ~welcome (?:our|a|my) (?:beautiful |new |little |first |second |third )*(?:baby )?(boy|girl|son|daughter|child|baby) | had a baby \1
+birth | ~give birth to (?=(?:our|a|my|twins|her)\b) | had
+hitched|aisle|knot|vows | ~get hitched|~walk down the aisle|~tie the knot|~exchange vows | ~get married
+question | ~pop the question to | ~get engaged to
+item|together | ~be (?:an item|together|going steady|in a relationship) with | ~date
+shacked|cohabit|cohabits | ~shack/cohabit (?:up )?with | ~live with
+left | left my (husband|wife|boyfriend|girlfriend|partner) | split up with my \1
+home|life|house|flat | ~share (?:my|our) (?:home|life|house|flat|bed|apartment) with (?=(?:a|an|two|three|four|five|six)\b) | ~have
+owned|ruled | ~be (?:owned|ruled|bossed around) by (?=(?:a|an|two|three|four)\b) | have
+take | ~take in (?=(?:a|an|two|three|my|some)\b) | adopted
+home | ~give a (?:new |forever )?home to | adopted
+sleep|down | ~have (?:to have )?(?:the|my|our) (\S+) put (?:to sleep|down) | put my \1 to sleep
+more | (?:there is )?nothing i (love|like|enjoy) more than | i \1
+beats | ^nothing (?:quite )?beats | i love
+happier | ^nothing makes me happier than | i love
+about | ~be all about (?=[a-z]+(?: [a-z]+)?$) | love
+geek|nerd|geeking | ~geek/nerd out (?:over|about|on) | love
+hooked|addicted|obsessed|besotted | ~be (?:totally |completely |absolutely |a bit |so )?(?:hooked on|addicted to|besotted with|wild about|bonkers about|nuts about|potty about) | love
+without | (?:can|could) not (?:live|cope|function|survive) without | love
+person | ~be (?:much )?(?:more of )?an? (tea|coffee|cat|dog|beer|wine|mountain|beach|whisky|chocolate|book) person | prefer \1
+street|alley | is right up my (?:street|alley) | is my thing
+time|patience | ~have (?:absolutely )?no (?:time|patience) (?:for|with) | dislike
+appeal|point|fuss | (?:do not|never) (?:really )?~see/get/understand the (?:appeal|point|fuss) (?:of|about|with) | dislike
+without | could (?:happily )?do without | dislike
+keen|hot|big | ~be not (?:too |so |very |that )?(?:keen|hot|big|sold) on | dislike
+sensitive|reactive | ~be (?:very |quite |highly |really |super )?sensitive to (?={_FOODS}|pollen|dust|latex) | ~be allergic to
+react|reacts | ~react (?:badly|terribly|really badly|strongly) to | ~be allergic to
+hives|rash|spots | ~come up in (?:hives|a rash|spots) from | ~be allergic to
+agree | (.{{2,30}}?) (?:does|do) not agree with me | i can not eat \1
+disagrees|disagree | (.{{2,30}}?) disagrees? with me | i can not eat \1
+vegan|vegetarian|pescatarian|veggie|teetotal|sober | ~turn (vegan|vegetarian|pescatarian|veggie|teetotal|sober) | went \1
+me|us | ^no (?:more )?(\S+(?: \S+)?) for (?:me|us)\b | i do not eat \1
+prone | ~be (?:very |quite )?prone to | ~get
+living|dealing|battling|struggling|coping|managing|lived|battled|fighting | ~live/deal/battle/struggle/cope/manage/fight (?:with )?(?=(?:type|chronic|severe|mild|my|adhd|asthma|diabetes|epilepsy|arthritis|migraines|depression|anxiety|eczema|psoriasis|lupus|endometriosis|cancer|tinnitus|insomnia|crohn|ibs|fibromyalgia)\b) | ~have
+family | (\S+(?: \S+)?) runs in (?:my|the|our) family | my family has \1
+alumnus|alumna|alum|graduate | ~be an? (?:proud )?(?:alumnus|alumna|alum|graduate) of | graduated from
+years | ~spend (?:\S+ years |years )?at (\S+(?: [a-z]+)?) (?:reading|studying|doing) (\S+(?: \S+)?) | studied \2 at \1
+secondary|primary|school|uni|university|nursery|reception|college|kindergarten|preschool|reception | ~start (?:at )?(?:secondary|primary|high|middle|elementary|big|nursery|reception|college|uni|university|kindergarten|preschool|school)(?: school)? (?:at|in) (?=[a-z]) | ~attend
+evening|night|classes|lessons|course|class | ~take/do/have (?:an? )?(?:evening |night |weekly |private |online |weekend )*(?:classes|lessons|course|class) in | ~learn
+rusty|fluent|decent|basic|passable|conversational|serviceable|shaky|ropey|good|improving|terrible|patchy|limited|better|ok | (?:my|his|her) ({_LANGUAGE}) (?:is|'s) (?:a bit |a little |pretty |quite |very |getting |still |only )?(?:rusty|fluent|decent|basic|passable|conversational|serviceable|shaky|ropey|good|improving|terrible|patchy|limited|better|ok|okay) | i speak \1
+brush|brushing|brushed | ~brush up (?:on )?{_OWN} (?={_LANGUAGE}) | ~learn
+get | ~get by in | ~speak
+enough|some|basic|decent|fluent|smattering | ~have (?:enough|some|a bit of|a little|basic|decent|fluent|good|conversational|a smattering of|schoolboy|schoolgirl|native) (?={_LANGUAGE}) | ~speak
+keys | ~pick/collect/get (?:up )?the keys (?:to|for|of) (?=my\b|our\b|the\b|a\b) | bought
+invested|invest|snapped|splashed|splurged|forked | (?:invested in|snapped up|got hold of|got my hands on|forked out (?:for|on)|treated myself to|plumped for) (?=an?\b|my\b|our\b|some\b) | bought
+part|parted|parting | ~part with (?=my\b|our\b|the\b) | sold
+around|about | ~drive/get/tool/potter/bomb/buzz (?:around|about) (?:town )?in (?=an?\b|my\b) | ~drive
+car|van|bike|phone|laptop|truck|motorbike | ^the (car|van|bike|phone|laptop|truck|motorbike|camera) (is|'s) (?=an?\b|my\b) | my \1 \2
+everything|work|writing|notes|coding | ~do (?:everything|all my (?:work|writing|notes|coding|planning)|most of my (?:work|writing|coding)) (?:in|with|on) | ~use
+user|guy|girl|shop|house | ~be (?:an? )?(?:big |heavy |long-time |die-hard |total )?(vim|emacs|mac|linux|windows|android|iphone|python|java|rust|go|ruby|php|typescript|aws|azure|gcp|google|excel) (?:user|guy|girl|person|shop|house) | ~use \1
+rely|lean|depend | (i|we) (?:mostly |heavily |mainly )?(?:rely|lean|depend) (?:heavily |mostly )?on (?=\S+ for\b|[a-z]+$) | \1 use
+mean|intend|itching|determined | (i|we) mean to | \1 plan to
+determined|itching|keen|hellbent|desperate|raring|resolved | ~be (?:determined|itching|keen|desperate|raring|resolved|eager|minded) to | ~want to
+plan|idea|aim|goal|intention | ^(?:the|our|my) (?:plan|idea|aim|goal|intention) is to | i plan to
+hoping|trying|planning|looking|aiming | ^(hoping|planning|aiming) to (?=[a-z]) | i am \1 to
+trying|try | (?:am |are )?trying to (?=(?:lose|learn|quit|save|cut|eat|get|write|train|run|give)\b) | am planning to
+eye|heart|sights | ~have (?:got )?{_OWN} (?:eye|heart|sights) (?:set )?on | want to buy
+market|lookout|hunt | ~be (?:in the market|on the (?:lookout|hunt)|looking|shopping) for (?=an? (?:new |second-hand |used |bigger )*(?:car|house|flat|van|bike|laptop|phone|camera|guitar|place)\b) | ~plan to buy
+toying|mulling|contemplating|weighing | ~be (?:toying with(?: the idea of)?|mulling over|mulling|contemplating|weighing up) | ~be thinking of
+marathon|half|10k|triathlon|race|ironman | ~sign/register/enter (?:up |myself )?(?:for )?(?=(?:the|a|my) (?:\S+ ){{0,2}}(?:marathon|half|10k|triathlon|ironman|ultra)\b) | am planning to run
+tend | (i|we|he|she) ~tend to | \1 usually
+point|habit | ~make (?:a point|a habit) of | usually
+habit | ~be in the habit of | usually
+fail|clockwork|religiously | (?:without fail|like clockwork|religiously|on the regular|come rain or shine|rain or shine) | -
+rather|prefer|like | would (?:much )?(?:rather|prefer|like) (?:it if )?(?:you|people|everyone) (?:called|call) me | my name is
+answer|answers | ~answer to (?=[a-z]+$|[a-z]+ ,) | ~go by
+known | ~be (?:better |mostly |usually |also )?known (?:to (?:my )?(?:friends|everyone|most) )?as (?=[a-z]+(?: |$)) | ~go by
+name | ^(?:the )?name (?:is|'s) | my name is
+pushing|nearly|hit|knocking | ~be (?:pushing|knocking on) (?=\d\d$|thirty|forty|fifty|sixty|seventy) | ~turn
+band|together|hack|knock|knocked|hacked|cobbled|whip|whipped|put | (?:knocked up|hacked together|cobbled together|whipped up|put together|threw together|coded up) (?=an? ) | built
+author|authored|co-authored|penned | (?:authored|co-authored|co-wrote|cowrote|penned|self-published) | wrote
+released|dropped|shipped | (i|we) (?:just |finally |recently )?(?:released|dropped|put out|shipped) (?={_OWN}|an? (?:book|album|ep|single|app|game|record|podcast|plugin|library)\b) | \1 launched
+reports|report | ~report to (\S+(?: [a-z]+)?) (?:instead of|rather than|not) (\S+(?: [a-z]+)?)$ | ~report to \1
+one | ^one of my (?=twin\b|older\b|younger\b|brothers|sisters|sons|daughters|kids|boys|girls|cousins|uncles|aunts) | my
+both|all | ^(?:both|all|both of|all of|all three of|all four of) (?=my\b|our\b) | -
+nobody|none | ^(?:nobody|no one|none of us) in (?:our|my|the) (?:family|house|household|home) ~eat | we do not eat
+set | ~have never (?:once |ever )?(?:set foot in|been to|been in|visited) | never lived in
+spoken | ~have spoken (\S+) since | ~speak \1 since
+wheelchair|cane|stick|crutches | ~be in a wheelchair | ~use a wheelchair
+fell|fallen|falling | (?:fell|have fallen) (?:in love with|for) (?=[a-z]+(?:ing)?$) | love
 """
 
 
 class Rewrite(NamedTuple):
-    """One row: its cues, the compiled pattern and the plain wording."""
+    """One row: its cues, its pattern as written and the plain wording."""
 
     cues: frozenset[str]
-    pattern: re.Pattern[str]
+    pattern: str
     plain: tuple[str, ...]
 
 
@@ -134,11 +261,21 @@ def _inflected() -> dict[str, dict[str, str]]:
     return out
 
 
-def _any_form(m: re.Match[str]) -> str:
-    words = {w for lemma in m[1].split("/") for w in _inflected().get(lemma, {}).values()} | set(m[1].split("/"))
-    if "be" in m[1].split("/"):
+def _any_form(lemmas: str) -> str:
+    """Every form of these verbs, as alternatives."""
+    wanted = lemmas.split("/")
+    words = {w for lemma in wanted for w in _inflected().get(lemma, {}).values()} | set(wanted)
+    if "be" in wanted:
         words |= {"am", "are", "is", "was", "were", "'s"}
-    return "(?P<verb>" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + ")"
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """The pattern with each ``~verb`` as a group of its own: v0, v1, ..."""
+    number = count()
+    source = re.sub(r"~([\w/-]+)", lambda m: f"(?P<v{next(number)}>{_any_form(m[1])})", pattern)
+    return re.compile(rf"(?<!\S)(?:{source})(?:(?<=\s)|(?!\S))")
 
 
 @cache
@@ -147,14 +284,7 @@ def _rows() -> tuple[Rewrite, ...]:
     for line in _TABLE.strip().splitlines():
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")
-        source = re.sub(r"~([\w/-]+)", _any_form, pattern)
-        out.append(
-            Rewrite(
-                frozenset(cues.split("|")),
-                re.compile(rf"(?<!\S)(?:{source})(?:(?<=\s)|(?!\S))"),
-                () if plain == "-" else tuple(plain.split()),
-            )
-        )
+        out.append(Rewrite(frozenset(cues.split("|")), pattern, () if plain == "-" else tuple(plain.split())))
     return tuple(out)
 
 
@@ -176,7 +306,7 @@ def plainly(words: list[Tok]) -> list[Tok]:
 
 def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
     text = " ".join(w.norm for w in words)
-    m = row.pattern.search(text)
+    m = _compiled(row.pattern).search(text)
     if m is None:
         return words
     first, last = _index(text, m.start()), _index(text, m.end() - 1) + 1
@@ -184,14 +314,16 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
         last = _index(text, m.end())
     at = words[first].start
     put: list[Tok] = []
-    numbered = [n for n in range(1, (m.re.groups or 0) + 1) if n != m.re.groupindex.get("verb")]
+    verbs = [n for name, n in m.re.groupindex.items() if name[0] == "v"]
+    numbered = [n for n in range(1, m.re.groups + 1) if n not in verbs]
+    met = next((m[n] for n in verbs if m[n]), "")
     for word in row.plain:
         if word.startswith("\\"):
             group = numbered[int(word[1:]) - 1]
             if m[group]:
                 put += words[_index(text, m.start(group)) : _index(text, m.end(group) - 1) + 1]
             continue
-        shown = _in_form(word[1:], m["verb"]) if word.startswith("~") else word
+        shown = _in_form(word[1:], met) if word.startswith("~") else word
         put.append(Tok(shown, shown, at, at))
     return [*words[:first], *put, *words[last:]]
 

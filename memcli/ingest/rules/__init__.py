@@ -80,6 +80,9 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
         end = sentence.end
         if sentence.skip == "question" and (stated := sentences.statement_part(part)):
             end = sentence.start + len(stated)
+        elif sentence.skip == "hypothetical" and (kept := sentences.asserted_part(part)):
+            claims += _sentence(turn, sentence.start + kept[0], sentence.start + kept[1])
+            continue
         elif sentence.skip:
             skipped.append(Skip(sentence.skip, part))
             continue
@@ -259,6 +262,10 @@ def _inset(words: list[Tok]) -> list[Tok]:
         if word.norm != "(" or not i:
             continue
         close = _closing(words, i)
+        if close == i + 2 and words[i + 1].norm.isdigit() and words[i - 1].cap:  # "Theo (8) and Saskia (5)"
+            after = words[close + 1 :]
+            mark = [] if after and after[0].norm == "," else [Tok(",", ",", words[close].start, words[close].start)]
+            return [*words[:i], Tok(",", ",", word.start, word.start), words[i + 1], *mark, *_inset(after)]
         if close and words[i + 1].cap and close + 1 < len(words) and not any(w.norm in forms() for w in words[i:close]):
             comma = Tok(",", ",", word.start, word.start)
             return [

@@ -4,7 +4,7 @@ from functools import cache
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.ingest.rules.verbs import verb
 
 _LEADS = frozenset(
@@ -48,8 +48,9 @@ _ASIDES = (
 
 @cache
 def _phrases(table: str) -> tuple[tuple[str, ...], ...]:
-    longest_first = sorted((tuple(phrase.split()) for phrase in table.split("; ")), key=lambda p: -len(p))
-    return tuple(longest_first)
+    taken_apart = {tuple(w.norm for w in tokenize(phrase)) for phrase in table.split("; ")}
+    plain = {tuple(phrase.split()) for phrase in table.split("; ")}
+    return tuple(sorted(taken_apart | plain, key=lambda p: (-len(p), p)))
 
 
 @cache

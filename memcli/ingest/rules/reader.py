@@ -5,6 +5,7 @@ from memcli.ingest.rules import (
     changes,
     copula,
     enumerations,
+    feelings,
     fragments,
     generic,
     habits,
@@ -68,6 +69,8 @@ def _stated(clause: Clause) -> list[Draft]:
     words = strip_leads(clause.words)
     if not words:
         return []
+    if felt := feelings.read(words, clause):
+        return felt
     words = hearsay.attributed(words, clause)
     clause.frequent = " ".join(w.norm for w in clause.words[:4]) in ("in my free time", "in my spare time")
     if len(words) > 3 and words[0].norm in ("every", "each", "most") and words[1].norm.rstrip("s") in _PERIODS:

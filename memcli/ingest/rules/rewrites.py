@@ -172,7 +172,7 @@ home|life|house|flat | ~share (?:my|our) (?:home|life|house|flat|bed|apartment) 
 owned|ruled | ~be (?:owned|ruled|bossed around) by (?=(?:a|an|two|three|four)\b) | have
 take | ~take in (?=(?:a|an|two|three|my|some)\b) | adopted
 home | ~give a (?:new |forever )?home to | adopted
-sleep|down | ~have (?:to have )?(?:the|my|our) (\S+) put (?:to sleep|down) | put my \1 to sleep
+sleep|down | ~have (?:to have )?(?:the|my|our) (\S+) put (?:to sleep|down) | my \1 died
 more | (?:there is )?nothing i (love|like|enjoy) more than | i \1
 beats | ^nothing (?:quite )?beats | i love
 happier | ^nothing makes me happier than | i love
@@ -198,7 +198,7 @@ living|dealing|battling|struggling|coping|managing|lived|battled|fighting | ~liv
 family | (\S+(?: \S+)?) runs in (?:my|the|our) family | my family has \1
 alumnus|alumna|alum|graduate | ~be an? (?:proud )?(?:alumnus|alumna|alum|graduate) of | graduated from
 years | ~spend (?:\S+ years |years )?at (\S+(?: [a-z]+)?) (?:reading|studying|doing) (\S+(?: \S+)?) | studied \2 at \1
-secondary|primary|school|uni|university|nursery|reception|college|kindergarten|preschool|reception | ~start (?:at )?(?:secondary|primary|high|middle|elementary|big|nursery|reception|college|uni|university|kindergarten|preschool|school)(?: school)? (?:at|in) (?=[a-z]) | ~attend
+secondary|primary|school|uni|university|nursery|reception|college|kindergarten|preschool|reception | ~start (?:at )?(?:secondary|primary|high|middle|elementary|big|nursery|reception|college|uni|university|kindergarten|preschool|school)(?: school)? (at|in) | ~study \1
 evening|night|classes|lessons|course|class | ~take/do/have (?:an? )?(?:evening |night |weekly |private |online |weekend )*(?:classes|lessons|course|class) in | ~learn
 rusty|fluent|decent|basic|passable|conversational|serviceable|shaky|ropey|good|improving|terrible|patchy|limited|better|ok | (?:my|his|her) ({_LANGUAGE}) (?:is|'s) (?:a bit |a little |pretty |quite |very |getting |still |only )?(?:rusty|fluent|decent|basic|passable|conversational|serviceable|shaky|ropey|good|improving|terrible|patchy|limited|better|ok|okay) | i speak \1
 brush|brushing|brushed | ~brush up (?:on )?{_OWN} (?={_LANGUAGE}) | ~learn
@@ -225,7 +225,7 @@ tend | (i|we|he|she) ~tend to | \1 usually
 point|habit | ~make (?:a point|a habit) of | usually
 habit | ~be in the habit of | usually
 fail|clockwork|religiously | (?:without fail|like clockwork|religiously|on the regular|come rain or shine|rain or shine) | -
-rather|prefer|like | would (?:much )?(?:rather|prefer|like) (?:it if )?(?:you|people|everyone) (?:called|call) me | my name is
+rather|prefer|like | (?:i )?would (?:much )?(?:rather|prefer|like) (?:it if )?(?:you|people|everyone) (?:called|call) me | my name is
 answer|answers | ~answer to (?=[a-z]+$|[a-z]+ ,) | ~go by
 known | ~be (?:better |mostly |usually |also )?known (?:to (?:my )?(?:friends|everyone|most) )?as (?=[a-z]+(?: |$)) | ~go by
 name | ^(?:the )?name (?:is|'s) | my name is

@@ -237,8 +237,9 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
         frozenset("at in for with on by from who that and , but here up over down out based".split()),
     )
     body = trim(body)
-    if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):
+    if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not (is_role(body) or _occupations(body, verb)):
         return []
+    article |= verb.form == "are"
     tail = rest[rest.index(body[-1]) + 1 :]
     anchored = bool(tail) and tail[0].norm in ("at", "for", "in", "with")
     if not article and not anchored and not (body[0].cap or casual(clause)):
@@ -257,6 +258,12 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     for draft in placed if body[-1].norm in _LEARNERS else ():
         draft.predicate = "studies_at" if draft.predicate == "works_at" else draft.predicate
     return out + placed
+
+
+def _occupations(body: list[Tok], verb: Verb) -> bool:
+    """ "My parents are doctors": the plural of an occupation, of several persons."""
+    last = body[-1]
+    return verb.form in ("are", "were") and last.norm.endswith("s") and is_role([last._replace(norm=last.norm[:-1])])
 
 
 _LEARNERS = frozenset("junior senior freshman sophomore student undergrad postgrad undergraduate postgraduate".split())

@@ -9,6 +9,7 @@ from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thi
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
+from memcli.ingest.rules.things import valued
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -76,7 +77,8 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
                   surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
         ]  # fmt: skip
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
-        return _placed(attribute(np, verb, rest, clause), verb, clause)
+        stated = attribute(np, verb, rest, clause) or valued(np, np.owner or me, rest, clause)
+        return _placed(stated, verb, clause)
     if name := _name(np, rest, clause, verb):
         return _placed(name, verb, clause)
     relation = _relation(np, rest, clause, verb)
@@ -164,6 +166,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             verb.tense == "past"
             and draft.op == "assert"
             and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and not draft.predicate.endswith("_name")
             and draft.rule not in ("kin.name", "attr.name")
         ):
             draft.op = "end"

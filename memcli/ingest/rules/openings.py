@@ -31,6 +31,11 @@ _LEAD_PHRASES = (
     "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
     "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
     "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
+    "going forward; moving forward; from now on; with immediate effect; when it comes to work; as it stands; "
+    "in terms of work; workwise; work wise; in my defence; in my defense; if i remember right; quick background; "
+    "a bit about me; a little about me; about me; some background; in other words; put simply; in short; "
+    "in all honesty; full disclosure; confession; confession time; gotta say; i will be honest; no surprise; "
+    "come to think of it; for some context; just a heads up; heads up; psa; nb; n.b.; fwiw; iirc; imo; imho; tbf; "
     "in my case; on my side; as for me; nowadays; for now; as of now; proud to say; glad to say"
 )
 _ASIDES = (

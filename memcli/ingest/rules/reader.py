@@ -17,6 +17,7 @@ from memcli.ingest.rules import (
     presupposed,
     slots,
     specials,
+    things,
 )
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
@@ -99,8 +100,14 @@ def _stated(clause: Clause) -> list[Draft]:
         rest = rest[1:]
     for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):
         rest = _without(rest, phrase)
+    at, after = things.alternative(rest)
     if group.neg and not group.stopped and group.lemma in frames() and (turn_at := _contrast(rest)):
         drafts = contrasted(np, group, rest, turn_at, clause)
+    elif at and group.lemma not in ("prefer", "like", "love", "choose"):
+        marker = rest[:1] if rest[0].norm in lex.PREPOSITIONS else []
+        drafts = predicate(np, group, rest[:at], clause, words)
+        former = [] if group.neg else predicate(np, group, [*marker, *rest[after:]], clause, words)
+        drafts += things.replaced(drafts, former, group, clause)
     else:
         drafts = predicate(np, group, rest, clause, words)
     if np.sort == "thing":
@@ -346,8 +353,12 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if group.lemma == "include" and np.attr:
         return attribute(np, group, rest, clause)
     if group.lemma == "be" and not group.passive:
+        if group.mode in ("want", "plan") and (there := [d for r in np.refs for d in things.presence(r, rest, clause, group)]):
+            return there
         return copula.read(np, group, rest, clause)
     for special in (
+        things.located,
+        things.lapsing,
         callings.ability,
         callings.for_a_living,
         callings.made_role,
@@ -374,6 +385,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         life.expecting,
         specials.made_with,
         specials.done_degree,
+        specials.temperate,
         specials.abstained,
         specials.ceased,
         specials.studied_alone,

@@ -198,7 +198,7 @@ living|dealing|battling|struggling|coping|managing|lived|battled|fighting | ~liv
 family | (\S+(?: \S+)?) runs in (?:my|the|our) family | my family has \1
 alumnus|alumna|alum|graduate | ~be an? (?:proud )?(?:alumnus|alumna|alum|graduate) of | graduated from
 years | ~spend (?:\S+ years |years )?at (\S+(?: [a-z]+)?) (?:reading|studying|doing) (\S+(?: \S+)?) | studied \2 at \1
-secondary|primary|school|uni|university|nursery|reception|college|kindergarten|preschool|reception | ~start (?:at )?(?:secondary|primary|high|middle|elementary|big|nursery|reception|college|uni|university|kindergarten|preschool|school)(?: school)? (at|in) | ~study \1
+secondary|primary|school|nursery|reception|college|kindergarten|preschool | ~start (?:at )?(?:secondary|primary|high|middle|elementary|big|nursery|reception|college|kindergarten|preschool|school)(?: school)? at | studies at
 evening|night|classes|lessons|course|class | ~take/do/have (?:an? )?(?:evening |night |weekly |private |online |weekend )*(?:classes|lessons|course|class) in | ~learn
 rusty|fluent|decent|basic|passable|conversational|serviceable|shaky|ropey|good|improving|terrible|patchy|limited|better|ok | (?:my|his|her) ({_LANGUAGE}) (?:is|'s) (?:a bit |a little |pretty |quite |very |getting |still |only )?(?:rusty|fluent|decent|basic|passable|conversational|serviceable|shaky|ropey|good|improving|terrible|patchy|limited|better|ok|okay) | i speak \1
 brush|brushing|brushed | ~brush up (?:on )?{_OWN} (?={_LANGUAGE}) | ~learn
@@ -233,7 +233,6 @@ pushing|nearly|hit|knocking | ~be (?:pushing|knocking on) (?=\d\d$|thirty|forty|
 band|together|hack|knock|knocked|hacked|cobbled|whip|whipped|put | (?:knocked up|hacked together|cobbled together|whipped up|put together|threw together|coded up) (?=an? ) | built
 author|authored|co-authored|penned | (?:authored|co-authored|co-wrote|cowrote|penned|self-published) | wrote
 released|dropped|shipped | (i|we) (?:just |finally |recently )?(?:released|dropped|put out|shipped) (?={_OWN}|an? (?:book|album|ep|single|app|game|record|podcast|plugin|library)\b) | \1 launched
-reports|report | ~report to (\S+(?: [a-z]+)?) (?:instead of|rather than|not) (\S+(?: [a-z]+)?)$ | ~report to \1
 one | ^one of my (?=twin\b|older\b|younger\b|brothers|sisters|sons|daughters|kids|boys|girls|cousins|uncles|aunts) | my
 both|all | ^(?:both|all|both of|all of|all three of|all four of) (?=my\b|our\b) | -
 nobody|none | ^(?:nobody|no one|none of us) in (?:our|my|the) (?:family|house|household|home) ~eat | we do not eat

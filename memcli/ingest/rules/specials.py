@@ -214,6 +214,30 @@ def quitted(ref: str, rest: list[Tok], clause: Clause, name: str = "", verb: str
     return [draft]
 
 
+_CONSUMED = {"drink": ("drinks", "alcohol"), "smoke": ("smokes", "smoking")}
+
+
+def temperate(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I don't drink or smoke", "my dad never smokes": abstinence without an object."""
+    if group.lemma not in _CONSUMED or not (group.neg or group.never) or group.stopped or np.sort != "person":
+        return None
+    if group.tense != "pres" or group.modal:
+        return None
+    said = [group.lemma]
+    body = trim(rest)
+    while len(body) > 1 and body[0].norm in ("or", "and", "nor") and body[1].norm in _CONSUMED:
+        said.append(body[1].norm)
+        body = body[2:]
+    if body and not (len(body) == 1 and body[0].norm in ("much", "either")):
+        return None
+    verbs = [w for w in clause.words if w.norm in said]
+    return [
+        Draft(ref, "avoids", word.text, surface="not", rule="not.consume", dated=False)
+        for ref in np.refs
+        for word in verbs
+    ]
+
+
 def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I don't smoke anymore": a habit without an object ends."""
     if group.lemma not in ("smoke", "vape", "drink", "gamble") or not group.stopped or trim(rest):

@@ -37,7 +37,7 @@ _NOUNS = {
     "degree": "line degree, major",
     "nationality": "line nationality, citizenship",
     "religion": "line religion, faith",
-    "uses": "tool editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera, rig, daily driver, pc, desktop, work laptop, browser of choice",
+    "uses": "tool wifi, broadband, bank, isp, internet provider, phone provider, mobile provider, network provider, email provider, email client, password manager, note app, notes app, todo app, search engine, calendar app, weapon of choice, cloud provider, hosting provider, crm, ci, framework, web framework, main tool, smartphone, console, watch, tablet, desktop environment, window manager, keyboard layout, editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera, rig, daily driver, pc, desktop, work laptop, browser of choice",
     "license_plate": "line license plate, licence plate, number plate, registration",
     "lives_in": "place home city, city, current city",
     "hours": "line working hours, office hours, work hours",

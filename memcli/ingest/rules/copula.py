@@ -303,6 +303,8 @@ _TRAITS = frozenset(
 
 
 def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
+    while len(rest) > 1 and rest[0].norm in ("about", "around", "nearly", "almost", "roughly", "only", "just"):
+        rest = rest[1:]
     value = number(rest[0].norm)
     norms = [w.norm for w in rest]
     if value is None or not 0 < value < 121:
@@ -318,6 +320,16 @@ def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     ):
         return single(ref, "age", value, "is", "be.age", 0.95)
     return []
+
+
+_DIETS_APART = frozenset(("plant based", "gluten free", "dairy free", "lactose free", "sugar free"))
+
+
+def _birth_order(body: list[Tok]) -> list[Tok]:
+    """ "the youngest of five", "the eldest child" """
+    if len(body) > 2 and body[1].norm == "of" and number(body[2].norm) is not None:
+        return body[: 4 if len(body) > 3 and body[3].norm in lex.kin() else 3]
+    return body if len(body) == 2 and body[1].norm in lex.kin() else []
 
 
 def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
@@ -337,6 +349,8 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
     if norm in ("divorced", "separated") and len(body) > 2 and body[1].norm == "from":
         former = GUARDS["person"](body[2:], clause, "from")
         return [Draft(ref, "ex_spouse", f.object, surface=two, rule="be.married") for f in former]
+    if norm in ("youngest", "eldest", "oldest", "middle") and (birth := _birth_order(cut_at(body, frozenset({"and", ","})))):
+        return single(ref, "is_a", clause.text(birth), "is", "be.birth_order")
     if len(body) > 4:
         return []
     last = body[-1].norm
@@ -358,6 +372,8 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
         return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")
     if norm == "half" and last in lex.NATIONALITIES:
         return single(ref, "nationality", clause.text(body), "is", "be.nationality")
+    if two in _DIETS_APART and len(body) == 2:
+        return single(ref, "diet", clause.text(body), "is", "be.diet", 0.95)
     if two in (
         "night owl",
         "morning person",

@@ -86,18 +86,18 @@ make+redundant x from|by|at=works_at:org
 dismiss x from|by=works_at:org
 teach s obj=teaches:subject at=works_at:org
 lecture s in|on=teaches:subject at=works_at:org
-coach s obj=manages:team
-manage s obj=manages:team
-lead s obj=manages:team
-head s obj=manages:team
+coach s obj=manages:led
+manage s obj=manages:led
+lead s obj=manages:led
+head s obj=manages:led
 head+up s obj=manages:team
-supervise s obj=manages:team
-chair s obj=manages:team
+supervise s obj=manages:led
+chair s obj=manages:led
 sit s on=member_of:team
 mentor s obj=mentors:person
 handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
-oversee s obj=responsible_for:team
+oversee s obj=responsible_for:led
 run h obj=manages:runnable on=uses:thing
 study s obj=studies:subject at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
@@ -221,7 +221,7 @@ hawk t obj=owns:sold
 offload t obj=owns:sold
 conduct h obj=manages:team
 direct h obj=manages:team
-captain h obj=manages:team
+captain h obj=manages:led
 help+out h at|with=volunteers_at:org
 carry h obj=owns:carried
 honeymoon e in|on|at=visited:placename
@@ -260,6 +260,13 @@ require h obj=requires:thing
 weigh h obj=weight:measure
 do h obj=hobby:sport
 identify s as=identity:role
+propose i to=fiance:person
+apply b for=plans:applied to=plans:applied
+skipper h obj=manages:led
+curate s obj=responsible_for:led
+coordinate s obj=responsible_for:led
+organise h obj=responsible_for:led
+organize h obj=responsible_for:led
 commute h by=commutes_by:thing
 go+by s obj=name:given
 hold h obj=degree:degree

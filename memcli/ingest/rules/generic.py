@@ -115,15 +115,21 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     start = group.end - 1
     if group.passive and start and words[start - 1].norm in ("was", "were", "got", "been"):
         start -= words[start - 1].norm == "got"
-    phrase = cut_at(trim(words[start:]), _END)
+    phrase = _alone(cut_at(trim(words[start:]), _END))
     norms = {w.norm for w in phrase}
     content = [w for w in phrase[1:] if w.norm not in lex.PREPOSITIONS | lex.PRONOUNS | lex.ADVERBS]
-    if not content or len(phrase) > 9 or norms & _REFERRING:
+    if not content or len(phrase) > 11 or norms & _REFERRING:
         return []
     if clause.turn.me in np.refs and ref != clause.turn.me:
         return []
     draft = Draft(ref, "event", clause.text(phrase), surface=group.lemma, rule="generic.event", confidence=0.6)
     return [place(draft, clause, group, "e")]
+
+
+def _alone(phrase: list[Tok]) -> list[Tok]:
+    """Without the company it was done in ("with my brother-in-law Craig")."""
+    at = next((i for i, w in enumerate(phrase[:-1]) if w.norm == "with" and phrase[i + 1].norm in lex.DETERMINERS), 0)
+    return phrase[:at] if at > 1 else phrase
 
 
 def _past(time: Time, clause: Clause) -> bool:

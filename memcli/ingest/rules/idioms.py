@@ -53,6 +53,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     (" on ", rf"^(?:i'?m |i am |find me (?:at|as|under) |add me[:,]? |it's )?(?P<x>@?[\w.-]{{3,30}}) on (?P<site>{SITES})\b", handle),
     ("drop|ditch|abandon|move off", r"^(?:(?:\w+(?:\((?P<where>[\w-]+)\))?!?: )|(?=[a-z]))(?:drop|ditch|abandon|retire|move off) (?!support\b)(?P<old>[\w.+#-]+(?: [\w.+#-]+)?) (?:in favou?r of|for) (?P<new>[\w.+#-]+(?: [\w.+#-]+)?)[.!]?$", instead),
     ("here", r"^(?:hi|hey|hello|hiya|yo)(?: all| there| everyone| guys| folks)?[,!]? (?:it'?s |this is )?(?P<x>[a-z]{3,12}) here\b", introduced),
+    ("here", r"^(?:[Hh]i|[Hh]ey|[Hh]ello|[Hh]iya|[Yy]o|[Hh]ola|[Mm]orning|[Gg]ood \w+)?[,!]? ?(?P<x>[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?) here\b", introduced),
     ("its|it's|this is", r"^(?:hi|hey|hello|hiya|yo)(?: all| there| everyone| guys| folks)?[,!]? (?:it'?s|this is) (?P<x>(?!me\b|a\b|an\b|the\b|my\b|not\b|so\b|been\b|about\b)[a-z]{3,12})(?=[,.! ]|$)", introduced),
     ("made me|appointed me|named me", r"^(?:they|management|my (?:boss|company|manager)|he|she) (?:have |has |'ve )?(?:just |finally )?(?:made|appointed|named) me (?:the |a |an )?(?P<x>[\w -]{3,40}?)(?: (?:in|on|last|this|yesterday|at)\b|[.,!]|$)", slot("works_as", "role", rule="idiom.made_me")),
     ("me go|fired me|laid me|sacked me|redundant", r"^(?P<x>(?:the |my )?[\w&'. -]{2,40}?) (?:just |have |has |finally )*(?:let me go|fired me|laid me off|sacked me|made me redundant)\b", slot("works_at", "org", op="end", rule="idiom.let_me_go")),

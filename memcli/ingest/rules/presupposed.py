@@ -96,6 +96,7 @@ def _animal(words: list[Tok], clause: Clause) -> list[Draft]:
     form = forms().get(after)
     if (
         after.isalpha()
+        and not after.endswith("ed")
         and form is None
         and after not in lex.AUXILIARIES | lex.PREPOSITIONS | lex.ADVERBS | lex.TRAILING | {"and", "when"}
     ):

@@ -240,6 +240,51 @@ set | ~have never (?:once |ever )?(?:set foot in|been to|been in|visited) | neve
 spoken | ~have spoken (\S+) since | ~speak \1 since
 wheelchair|cane|stick|crutches | ~be in a wheelchair | ~use a wheelchair
 fell|fallen|falling | (?:fell|have fallen) (?:in love with|for) (?=[a-z]+(?:ing)?$) | love
+place | ~have (?:got )?a place at (\S+(?: [a-z]+)?) (?:for|to (?:study|read|do)) | will study at \1
+place | ~have (?:got )?(?:an offer|a place) (?:from|at) (?=\S+(?: university| college)?$) | will study at
+citizenship|nationality|passport | ~hold (?=(?:dual|triple|joint|a|an|both)\b) | ~have
+hated|loved|adored | (?:i )?tried (\S+(?: \S+)?) (?:once |recently |yesterday )?and (?:absolutely |totally |instantly )?(?:hated|loathed) (?:it|every (?:second|minute|moment)(?: of it)?) | i dislike \1
+loved|adored | (?:i )?tried (\S+(?: \S+)?) (?:once |recently |yesterday )?and (?:absolutely |totally |instantly )?(?:loved|adored) (?:it|every (?:second|minute|moment)(?: of it)?) | i love \1
+dog|cat|puppy|kitten|rabbit|tortoise|hamster|parrot|horse|budgie|pony | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but ))the (dog|cat|puppy|kitten|rabbit|tortoise|hamster|parrot|horse|budgie|pony) ('s|is) (called|named|an?) | my \1 \2 \3
+side | (?:my )?(dad|mum|mom|father|mother) 's side(?: of the family)? (is|comes|are|hails) (?:originally )?from | my \1 is from
+do | (i|we) do not (?:really )?do (?=[a-z]+s(?: |$)) | \1 dislike
+does | (he|she) does not (?:really )?do (?=[a-z]+s(?: |$)) | \1 dislikes
+touch|eat|near | will not (?:touch|eat|go near|drink) (?=[a-z]) | does not eat
+service | ~do {_OWN} (?:national|military|army) service (?:in|with) | served in
+musicals|opera | ~have never been (?:one|a fan|big|much|much of a one) (?:for|of|on|into) | dislike
+off | ~be off on (?=(?:parental|maternity|paternity|annual|sick|study|medical|compassionate)\b) | ~be on
+both | ^both (?=kids\b|children\b|boys\b|girls\b|twins\b) | the
+school|nursery|university|college | ~be (?:now )?at (?=(?:primary|secondary|boarding|nursery|high|junior|infant|prep|medical|law|art|drama)(?: school)?\b) | ~study at
+shop|stall|shift | ~man/mind/staff (?:the|a) | ~work at the
+buried|lost | we lost (?=(?:grandma|grandpa|grandad|granny|gran|nan|nana|auntie|aunt|uncle|dad|mum|mom)\b) | we lost my
+qualified|chartered|trained | ~be (?:a |an )?(?:fully |newly )?(?:qualified|chartered|trained|licensed|certified|registered) (?=[a-z]+(?:er|or|ist|ician|ant)\b) | ~be a
+retired|ex | ~be an? (?:retired|ex|former) (?=[a-z]+(?:er|or|ist|ician|ant|man|woman)\b|nurse|judge|cop|gp) | was a
+grow|grows | ~grow (?:my|our|his|her) own (?=[a-z]) | ~grow
+place|flat|house | ~have (?:got )?(?:a|our|my) (?:own |little |small |new |tiny |second |holiday )*(?:place|flat|house|cottage|apartment|cabin|studio) (?=in\b|near\b|outside\b|on\b) | ~own a house
+mind|find | ~move into (?=an?\b|my\b|our\b|the\b) | ~move to
+rent|renting|rents | ~rent (?:out )?(?=an?\b) | ~rent
+stay|staying | ~be (?:currently |now )?(?:staying|living) (?:with|at) {_OWN} (parents|mum|mom|folks|sister|brother|aunt|gran|grandparents)(?: 's)? | ~live with my \1
+learned|learnt|teaching|taught | ~be teaching myself(?: to)?(?: play| speak| code in)? | am learning
+learned|learnt|taught | ~teach myself(?: to)?(?: play| speak| code in)? | ~learn
+working | ~work {_OWN} way through | ~read
+glued|watching | ~be glued to | like
+thing | (?:have|has)(?: always)? (?:had |got )?a (?:real |bit of a |serious )?(?:thing|soft spot|weakness|passion|love|fondness|penchant|craze|sweet spot|hankering) for | love
+tooth | ~have a (?:real |massive |terrible )?sweet tooth | like sweets
+head | ~have (?:no|a terrible|a fear of|a thing about) (?:head for )?heights | am afraid of heights
+phobia|petrified | ~be (?:petrified|frightened|deathly afraid|terrified) (?:of|by) | ~be afraid of
+phobic|phobia | ~have a (?:real |massive )?phobia (?:of|about) | ~be afraid of
+glasses|contacts|specs | ~need/use/have (?=(?:reading )?(?:glasses|specs|contacts|contact lenses|hearing aids)\b) | ~wear
+ex | my ex - (wife|husband|partner|girlfriend|boyfriend) | my ex-\1
+wife|husband|partner|boyfriend|girlfriend|fiance|fiancee | ~be with (?:my|your|his|her) (husband|wife|partner|boyfriend|girlfriend) for | my \1
+raise|raising | ~be raising (?=(?:two|three|four|five|a|my|our)\b) | have
+adopted | we adopted (?:our|a) (son|daughter|boy|girl|child) | we have a \1
+cofounded|founded | ~be (?:the |a )?(?:co-founder|cofounder|founder) (?:and ceo )?of | founded
+member | ~be (?:on|part of|a member of) (?=the (?:\S+ )?(?:committee|board|council|panel|crew|team|squad|pta|rota)\b) | ~belong to
+plays | ~turn out for | ~play for
+first | (?:i )?ran my first (marathon|half-marathon|half marathon|10k|5k|ultra) | i completed a \1
+training | ~be in training for | am planning to run
+book|booked | (?:i|we)?(?: have)? ~book (?:myself |us )?(?:on|onto|in for) (?=an?\b|my\b|the\b) | am planning to attend
+flying|fly | ~fly out to | ~fly to
 """
 
 
@@ -287,6 +332,9 @@ def _rows() -> tuple[Rewrite, ...]:
     return tuple(out)
 
 
+_REPEATS = 3  # of one periphrasis in a sentence
+
+
 @cache
 def _cues() -> frozenset[str]:
     return frozenset().union(*(row.cues for row in _rows()))
@@ -299,7 +347,10 @@ def plainly(words: list[Tok]) -> list[Tok]:
         return words
     for row in _rows():
         if not norms.isdisjoint(row.cues):
-            words = _replaced(words, row)
+            for _ in range(_REPEATS):
+                words, before = _replaced(words, row), words
+                if words is before:
+                    break
     return words
 
 

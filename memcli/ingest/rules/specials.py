@@ -283,7 +283,7 @@ def named_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     head = next((i for i, w in enumerate(rest[:4]) if w.norm in lex.PETS or w.norm in lex.kin()), None)
     while head is not None and head + 1 < len(rest) and rest[head + 1].norm in ("girl", "boy"):
         head += 1
-    if head is None or head + 1 >= len(rest):
+    if head is None or head + 1 >= len(rest) or rest[head + 1].norm in lex.PREPOSITIONS:
         return []
     label = names(rest[head + 1 :], clause) or rest[head + 1 : head + 2]
     shown, kind = clause.text(label), clause.text(trim(rest[: head + 1]))

@@ -147,6 +147,8 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
             return []
         out = []
         for item in split_list(cut_at(words, CUT | stop)):
+            if out and item[0].norm in _NARROWING:
+                break
             rest = trim(item, frozenset({"either", "any", "to"}))
             rest = rest[2:] if [w.norm for w in rest[:2]] in (["lot", "of"], ["lots", "of"]) else rest
             if any(w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest):
@@ -166,6 +168,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     return guard
 
 
+_NARROWING = frozenset("mostly mainly especially particularly chiefly largely including preferably ideally".split())
 MEASURES = frozenset("as more less hard harder much so how".split())
 _DEICTIC = frozenset("it this that these those you your".split())
 _ABSTRACT = frozenset(

@@ -25,6 +25,17 @@ _IDENTITIES = frozenset(
 )
 
 
+_DESCRIPTIONS = frozenset(
+    "twin orphan veteran survivor donor homeowner landlord tenant homebody bookworm minimalist perfectionist pacifist "
+    "feminist humanist socialist anarchist conservative liberal republican democrat freemason scout virgo leo libra "
+    "scorpio sagittarius capricorn aquarius pisces aries taurus gemini cancerian lefty leftie southpaw redhead blonde "
+    "brunette immigrant refugee expat runner climber cyclist swimmer hiker gamer birder birdwatcher bookworm smoker "
+    "vaper stepmum stepdad grandparent grandmother grandfather godparent carer southerner northerner londoner parisian "
+    "insomniac workaholic vegetarian audiophile cinephile foodie polyglot hoarder singleton bachelor bachelorette "
+    "traveller wheelchair-user dj collector enthusiast aficionado rower sailor surfer skier skater gymnast boxer wrestler".split()
+)
+
+
 _NTH = re.compile(r"(\d{1,3})(?:st|nd|rd|th)(?: birthday| bday)?")
 _BONDS = {
     **dict.fromkeys(("together", "couple", "dating", "item"), "partner"),
@@ -393,6 +404,8 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
         return single(ref, "health", clause.text(body), "is", "be.health")
     if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and body[-1].norm in ("ear", "eye"):
         return single(ref, "health", clause.text(body), "is", "be.health")
+    if rest[0].norm in ("a", "an") and last in _DESCRIPTIONS and len(body) < 4:
+        return single(ref, "is_a", clause.text(body), "is", "be.description", 0.7)
     if any(w.norm in lex.PETS for w in body) and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
         return single(ref, "is_a", clause.text(body), "is", "be.kind")
     return []

@@ -23,6 +23,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
+from memcli.ingest.rules.frequency import without_frequency
 from memcli.ingest.rules.guards import GUARDS
 from memcli.ingest.rules.guards import names as guarded_names
 from memcli.ingest.rules.noun_phrase import NP
@@ -399,9 +400,11 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         if (drafts := special(np, group, rest, clause)) is not None:
             return drafts
     frame = frames().get(group.lemma)
+    whole, rest = rest, without_frequency(rest)
     out: list[Draft] = []
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
+    rest = whole
     if not out:
         out = kinds.changed(np, group, rest, clause)
     if not out:

@@ -48,6 +48,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     pair = _pair(rest)
     if norm == "from":
         return drafts_of(ref, "origin", GUARDS["name"](rest[1:], clause, "from"), "is from", "be.from")
+    if norm in ("at", "in") and not verb.neg and (studying := enrolled(ref, rest, clause)):
+        return studying
     if norm == "in":
         return _inside(ref, rest[1:], clause, now)
     if norm == "on":
@@ -171,6 +173,10 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
     if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
         return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
+    at = next((i for i, n in enumerate(norms[:4]) if n in ("for", "at", "with") and i), 0)
+    if at and norms[at - 1] in _FIELDS and at < 4:
+        field = single(ref, "works_in", clause.text(trim(rest[:at])), "is in", "be.in_field")
+        return field + workplace(ref, rest[at:], clause)
     if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
         return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
@@ -219,6 +225,9 @@ _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if any(w.norm in ("team", "board", "committee", "squad", "council") for w in rest[:5]):
         return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "on"), "is on", "be.member")
+    held = next((i for i, w in enumerate(rest[:6]) if w.norm in ("contract", "placement", "internship", "secondment")), None)
+    if held is not None and held + 2 < len(rest) and rest[held + 1].norm in ("with", "at", "for"):
+        return workplace(ref, rest[held + 1 :], clause)
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
@@ -340,3 +349,15 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []
+
+
+def enrolled(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "... at Bristol doing medicine", "... at Yale studying law" after "be"."""
+    at = next((i for i, w in enumerate(rest) if i and w.norm in ("doing", "studying", "reading")), 0)
+    if not at or rest[0].norm not in ("at", "in") or at > 5:
+        return []
+    where, what = trim(rest[1:at]), GUARDS["subject"](rest[at + 1 :], clause, "obj")
+    if not where or not what or not has_cap(where):
+        return []
+    out = [Draft(ref, "studies_at", clause.text(where), surface="at", rule="be.enrolled", dated=False)]
+    return out + [Draft(ref, "studies", f.object, surface="doing", rule="be.enrolled", dated=False) for f in what]

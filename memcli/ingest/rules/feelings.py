@@ -17,7 +17,7 @@ _OFTEN = "(?:always |really |just |still |absolutely |totally |literally |honest
 _LIKED = (
     rf"(?:keep|keeps|make|makes) {_WHOM} (?:so |really |very |feel )*"
     r"(?:sane|happy|going|grounded|smile|laugh|calm|fit|alive|young|busy|content|relaxed|centred|good|human)",
-    rf"(?:keep|keeps) my (?:hands|mind|brain|head) \w+",
+    r"(?:keep|keeps) my (?:hands|mind|brain|head) \w+",
     rf"(?:cheer|cheers|calm|calms|relax|relaxes|soothe|soothes|fascinate|fascinates|delight|delights|excite|excites|"
     rf"intrigue|intrigues|thrill|thrills|ground|grounds|inspire|inspires|comfort|comforts|recharge|recharges|"
     rf"amuse|amuses|centre|centres|energise|energises|energize|energizes|light|lights) {_WHOM}(?: up| down)?",

@@ -75,7 +75,7 @@ cut+out t obj=habit:activity
 pack+in t obj=habit:activity
 swear+off t obj=habit:activity
 come+off t obj=takes:medicine
-retire t from=works_at:org as=works_as:role
+retire t from=works_at:org as=works_as:role to=lives_in:place:assert
 resign t from|at=works_at:org as=works_as:role
 step+down t from|as=works_as:role
 fire x from|by=works_at:org
@@ -99,7 +99,7 @@ handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:led
 run h obj=manages:runnable on=uses:thing
-study s obj=studies:subject at=studies_at:school in=studies_at:campus
+study s obj=studies:subject for=studies:exams at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
 enrol i in|at|on|for=studies_at:enrolled
@@ -212,7 +212,7 @@ undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
 bartend s at|in=works_at:org
 temp s at|for=works_at:org
-report s for=works_at:org to=boss:person
+report s for=works_at:org to=boss:superior
 come+back e from=visited:placename
 get+back e from=visited:placename
 return e from=visited:placename

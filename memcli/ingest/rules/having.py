@@ -2,6 +2,7 @@
 
 from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.ailments import ailment, befell
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
@@ -52,6 +53,9 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
             continue
         found = _had(ref, rest, clause, gets, loose=known and group.tense != "past" and not group.prog and not gets)
         for draft in found:
+            if past and befell(draft):
+                out.append(place(draft, clause, group, "e"))
+                continue
             if (
                 group.stopped
                 or (past and not born and draft.predicate not in ("had_surgery", "event"))
@@ -113,6 +117,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         return [Draft(ref, "nationality", clause.text([w]), surface=surface, rule="have.nationality") for w in held]
     if (medicines := GUARDS["medicine"](rest, clause, "obj")) and body[-1].norm not in _OWNABLE:
         return [Draft(ref, f.predicate or "takes", f.object, surface=surface, rule="have.medicine") for f in medicines]
+    if complaint := ailment(rest):
+        return [Draft(ref, "health", clause.text(complaint), surface=surface, rule="have.ailment", confidence=0.8)]
     if any(w.norm in lex.CONDITIONS for w in rest[:4]):
         return [
             Draft(ref, "health", f.object, surface=surface, rule="have.condition")

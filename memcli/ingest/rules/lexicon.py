@@ -201,7 +201,11 @@ ROLES = frozenset(
     "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
     "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
     "copywriter intern associate coordinator administrator superintendent archivist curator busker "
-    "roustabout sysop".split()
+    "roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
+    "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
+    "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
+    "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
+    "podcaster puppeteer mime clown magician conjuror ventriloquist extra understudy luthier gaffer foley".split()
 )
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "

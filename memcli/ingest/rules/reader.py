@@ -15,6 +15,7 @@ from memcli.ingest.rules import (
     life,
     nouns,
     presupposed,
+    pursuits,
     slots,
     specials,
     things,
@@ -359,6 +360,10 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         return copula.read(np, group, rest, clause)
     for special in (
         things.located,
+        pursuits.instrument,
+        pursuits.done_at,
+        pursuits.craft,
+        pursuits.admitted_to,
         things.lapsing,
         callings.ability,
         callings.for_a_living,

@@ -236,7 +236,7 @@ released|dropped|shipped | (i|we) (?:just |finally |recently )?(?:released|dropp
 one | ^one of my (?=twin\b|older\b|younger\b|brothers|sisters|sons|daughters|kids|boys|girls|cousins|uncles|aunts) | my
 both|all | ^(?:both|all|both of|all of|all three of|all four of) (?=my\b|our\b) | -
 nobody|none | ^(?:nobody|no one|none of us) in (?:our|my|the) (?:family|house|household|home) ~eat | we do not eat
-set | ~have never (?:once |ever )?(?:set foot in|been to|been in|visited) | never lived in
+set | ~have never (?:once |ever )?(?:set foot in|been in) | have never been to
 spoken | ~have spoken (\S+) since | ~speak \1 since
 wheelchair|cane|stick|crutches | ~be in a wheelchair | ~use a wheelchair
 fell|fallen|falling | (?:fell|have fallen) (?:in love with|for) (?=[a-z]+(?:ing)?$) | love

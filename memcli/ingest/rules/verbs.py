@@ -180,7 +180,7 @@ def _unlisted(words: list[Tok], i: int, start: int, state: dict[str, object], la
         form, lemma = "s", norm[:-1]
     else:
         form, lemma = "base", norm
-    if norm.endswith(("ing", "ly", "n")) or (form == "s") != third and form != "past":
+    if norm.endswith(("ing", "ly", "n")) or ((form == "s") != third and form != "past"):
         return None
     if form == "past" and state["tense"] == "pres":
         state["tense"] = "past"

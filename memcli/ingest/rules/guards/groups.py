@@ -45,6 +45,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     if (
         unfit(rest, 7)
         or rest[-1].norm in _ORG_STOP
+        or rest[0].norm in ("end", "beginning", "start")
         or rest[0].norm.isdigit()
         or (rest[0].norm in forms() and forms()[rest[0].norm].form == "ing")
     ):

@@ -126,11 +126,20 @@ _MEDICINES = frozenset(
 )
 
 
+_FORMS_OF_MEDICINE = frozenset(
+    "tablets tablet pills pill injections injection drops inhalers supplement capsules patches cream ointment "
+    "chemo chemotherapy dialysis therapy thinners suppressants inhibitors antihistamine".split()
+)
+
+
 def _medicine(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(cut_at(words, frozenset("for because since with every daily at in to once twice".split()))):
+    for item in split_list(cut_at(words, frozenset("for because since with every daily at in on to once twice".split()))):
         rest = trim(item)
-        if rest and len(rest) <= 4 and any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest):
+        if rest and len(rest) <= 4 and (
+            any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest)
+            or (len(rest) > 1 and rest[-1].norm in _FORMS_OF_MEDICINE)
+        ):
             out.append(Found(clause.text(rest)))
         elif rest and len(rest) <= 4 and rest[-1].norm in ("lessons", "classes") and len(rest) > 1:
             out.append(Found(clause.text(rest[:-1]), None, "learns"))
@@ -273,6 +282,13 @@ def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return out
 
 
+def _exams(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "studying for my A levels", "for the bar" """
+    rest = cut_at(trim(words), frozenset("at in with because and , on from to".split()))
+    known = rest and (rest[-1].norm in _EXAMS | {"exam", "exams", "bar", "licence", "certification"} or rest[-1].cap)
+    return [Found(clause.text(rest), None, "studies")] if known and len(rest) < 5 else []
+
+
 def _knowhow(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Languages and tools that everybody knows by name; "I know the way" is no skill."""
     out: list[Found] = []
@@ -299,6 +315,7 @@ def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 GUARDS: dict[str, Guard] = {
     "trip": items(6, "because so but in on for next with", TASTELESS),
     "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS - {"my", "our"}),
+    "exams": _exams,
     "sport": _sport,
     "measure": _measure,
     "knowhow": _knowhow,

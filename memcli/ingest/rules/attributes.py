@@ -17,7 +17,7 @@ _NOUNS = {
     "age": "age age",
     "birthday": "date birthday, bday, date of birth, dob, birth date, b-day",
     "anniversary": "date anniversary, wedding anniversary",
-    "works_as": "role job, occupation, profession, job title, title, day job, position, role, line of work",
+    "works_as": "role side hustle, side gig, second job, side job, trade, calling, vocation, current role, current job, job, occupation, profession, job title, title, day job, position, role, line of work",
     "works_at": "org employer, company, workplace, work place",
     "email": "email email, email address, e-mail, mail, work email, e-mail address, personal email",
     "phone": "phone phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
@@ -89,6 +89,11 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if np.attr == "phone" and rest and rest[0].norm in ("a", "an"):
         predicate, guard = "uses", "tool"
     values = _values(guard, rest, clause, np.attr)
+    runs = next((i for i, w in enumerate(rest) if w.norm == "running" and i), 0)
+    system = trim(rest[runs + 1 :]) if runs and predicate == "uses" and values else []
+    if system and len(system) < 4:  # "my laptop is a Framework 13 running NixOS"
+        clause.side.append(Draft(str(values[0]), "uses", clause.text(system), surface="running", rule="attr.system",
+                                 confidence=0.8, dated=False))  # fmt: skip
     return [
         Draft(owner, predicate, v, surface=np.attr, rule="attr." + predicate, confidence=0.95, dated=False)
         for v in values

@@ -126,7 +126,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             f"{adjective} {preposition}",
             "be.responsible",
         )
-    if (adjective, preposition) in (("member", "of"), ("part", "of")):
+    if (adjective, preposition) in (("member", "of"), ("members", "of"), ("part", "of")):
         return drafts_of(ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member")
     if (adjective, preposition) in (("friends", "with"),):
         return drafts_of(ref, "friend", GUARDS["person"](tail, clause, "with"), "friends with", "be.friends")
@@ -217,7 +217,7 @@ _CLASSROOMS = frozenset(
     "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
     "secondary".split()
 )
-_CUSTODY = frozenset("hospital prison jail rehab hospice intensive".split())
+_CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
 _FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
@@ -243,7 +243,10 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     article = rest[0].norm in ("a", "an", "the", "our", "my", "their")
     body = cut_at(
         trim(rest, frozenset({"also", "new", "current", "our", "first"})),
-        frozenset("at in for with on by from who that and , but here up over down out based".split()),
+        frozenset(
+            "at in for with on by from who that and , but here up over down out based currently now working living "
+            "specialising specializing these by".split()
+        ),
     )
     body = trim(body)
     if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not (is_role(body) or _occupations(body, verb)):

@@ -365,7 +365,7 @@ def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> l
     if len(body) > 4:
         return []
     last = body[-1].norm
-    if any(w.norm in lex.DIETS for w in body[:2]):
+    if any(w.norm in lex.DIETS for w in (*body[:2], body[-1])):
         diet = next(w for w in body if w.norm in lex.DIETS)
         return single(ref, "diet", clause.text([diet]), "is", "be.diet", 0.95)
     table = (

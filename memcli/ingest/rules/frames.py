@@ -260,6 +260,9 @@ require h obj=requires:thing
 weigh h obj=weight:measure
 do h obj=hobby:sport
 identify s as=identity:role
+bank h with=uses:cap
+subscribe h to=uses:thing
+shop h at=uses:cap in=uses:cap
 propose i to=fiance:person
 apply b for=plans:applied to=plans:applied
 skipper h obj=manages:led

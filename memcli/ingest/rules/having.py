@@ -1,5 +1,7 @@
 """What "have" and "get" say: relatives, animals, conditions, jobs, degrees, possessions."""
 
+from datetime import timedelta
+
 from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.ailments import ailment, befell
@@ -25,6 +27,27 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
     return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
 
 
+_EVENTS = frozenset(
+    "interview exam exams scan surgery operation viewing audition hearing checkup check-up conference presentation test "
+    "appointment flight recital tournament competition match race gig show performance trial biopsy mri ultrasound "
+    "procedure wedding reunion graduation viva defence defense finals midterms".split()
+)
+
+
+def _scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "I have an interview at Acme on the 3rd": an event to come, more than a day away."""
+    body = cut_at(rest, frozenset(", and but because so which that when".split()))
+    point = next((t for t in clause.times if t.role == "point"), None)
+    if point is None or group.tense != "pres" or not body or body[0].norm not in ("a", "an", "my", "our", "two"):
+        return []
+    head = next((i for i, w in enumerate(body) if w.norm in lex.PREPOSITIONS), len(body))
+    value, soon = point.value(clause.turn.ref, future=True), (clause.turn.ref + timedelta(days=1)).date().isoformat()
+    if len(body) > 9 or body[head - 1].norm not in _EVENTS or value is None or value <= soon[: len(value)]:
+        return []
+    return [Draft(ref, "event", clause.text(trim(body)), modality="planned", valid_from=value, surface="have",
+                  rule="have.event", confidence=0.7, dated=False) for ref in np.refs[:1]]  # fmt: skip
+
+
 _LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
@@ -39,6 +62,8 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
+    if coming := _scheduled(np, group, rest, clause):
+        return coming
     out: list[Draft] = []
     past = group.tense == "past" and not gets
     born = past and any(w.norm in _BORN for w in rest[:4]) and group.mode != "used"
@@ -159,6 +184,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
+    if norms[0] in ("a", "two") and [w.norm for w in body[:2]] in (["season", "ticket"], ["season", "tickets"]):
+        return [Draft(ref, "owns", clause.text(body[:2]), surface=surface, rule="have.season_ticket")]
     owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item) or (loose and _concrete(item))]
     return [
         Draft(

@@ -214,6 +214,7 @@ NOT_ROLES = frozenset(
     "pessimist optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper "
     "survivor player hoarder christian human mister letter dinner realist minimalist perfectionist "
     "hater procrastinator learner character computer fighter summer winter twin gamer runner climber "
+    "sober clever bitter eager proper tender slender inner outer upper lower sinister queer dinner other either neither "
     "hiker swimmer cyclist traveller traveler walker rider skier lurker".split()
 )
 AUXILIARIES = frozenset(

@@ -8,6 +8,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import GUARDS, Found, has_cap, names
+from memcli.ingest.rules.nouns import scoped
 from memcli.ingest.rules.tokens import Tok
 
 _WORK = frozenset(
@@ -39,6 +40,7 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         if lead & _PAST or len(lead) > 3:
             continue
         out += _condition(words[i + 1 : i + 4], clause)
+        out += _theirs(words[i + 1 : i + 5], clause)
         if not told & {"has_pet", "keeps", "owns"} and not lead & _PAST:
             out += _animal(words[i + 1 : i + 4], clause)
         comma = next((k for k in range(i + 2, min(i + 5, len(words) - 1)) if words[k].norm == ","), 0)
@@ -79,6 +81,16 @@ def _condition(words: list[Tok], clause: Clause) -> list[Draft]:
         if word.norm in lex.PREPOSITIONS or word.norm in forms() or word.norm in lex.kin() or word.norm == "'s":
             break
     return []
+
+
+def _theirs(words: list[Tok], clause: Clause) -> list[Draft]:
+    """ "my dad's dementia", "my son's asthma" """
+    if len(words) < 3 or words[0].norm not in lex.kin() or words[1].norm != "'s" or words[2].norm not in lex.CONDITIONS:
+        return []
+    relation = lex.kin()[words[0].norm]
+    label = scoped(clause.turn.me, words[0].norm, relation)
+    return [Draft(label, "health", clause.text(words[2:3]), surface="'s", rule="presupposed", confidence=0.7,
+                  dated=False)]  # fmt: skip
 
 
 def _animal(words: list[Tok], clause: Clause) -> list[Draft]:

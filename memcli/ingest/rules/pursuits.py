@@ -63,7 +63,7 @@ def done_at(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
 
 
 _ALONE = frozenset(
-    "knit crochet paint garden busk juggle surf quilt whittle weld sculpt embroider sew ski snowboard skateboard kayak "
+    "smoke vape knit crochet paint garden busk juggle surf quilt whittle weld sculpt embroider sew ski snowboard skateboard kayak "
     "climb sketch forage sail fence geocache scuba-dive dj birdwatch journal meditate woodwork breakdance unicycle".split()
 )
 
@@ -74,6 +74,9 @@ def craft(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] |
         return None
     if group.tense != "pres" or group.prog or clause.times or len(trim(rest)) > 0:
         return None
+    if group.lemma in ("smoke", "vape"):
+        return [Draft(ref, "smokes", word.text, surface=word.norm, rule="verb.smokes", confidence=0.8, dated=False)
+                for ref in np.refs for word in clause.words if word.norm.startswith(group.lemma[:4])]  # fmt: skip
     word = next((w.text for w in reversed(clause.words) if w.norm.startswith(group.lemma[:3])), "")
     return [Draft(ref, "hobby", word, surface=group.lemma, rule="verb.craft", confidence=0.7, dated=False)
             for ref in np.refs if word]  # fmt: skip

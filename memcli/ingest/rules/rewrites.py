@@ -120,7 +120,7 @@ wife|husband|partner|girlfriend|boyfriend | {_OWN} (wife|husband|partner|girlfri
 living|do | ^(\S+ing) (.{{2,50}}?) is (?:what i do for a living|how i (?:make|earn) (?:a|my) living|how i pay the bills|my bread and butter) | i work as \1 \2
 bills|roof|rent | ~pay the (?:bills|rent|mortgage) (?:by working )?as | ~work as
 promotion | (?:since|after|following|with|ever since) (?:the|my|his|her) (?:recent )?promotion to (.{{3,40}}?) ,? ?(?=(?:i|we|my|he|she)\b) | i was promoted to \1 ,
-job|post|position|role|gig | ~take/accept/land/score/bag/secure/nab/find/snag (?:up )?(?:a|an|the|my first|my) (?:new |full-time |part-time |permanent |temporary |summer )*(?:job|post|position|role|gig) (at|with|as) | ~start \1
+job|post|position|role|gig | ~take/accept/land/score/bag/secure/nab/find/snag (?:up )?(?:a|an|the|my first|my) (?:new |full-time |part-time |permanent |temporary |summer )*(?:job|post|position|role|gig) (at|with|as) | ~start work \1
 staff|payroll|books | ~be on (?:the )?(?:staff|payroll|books) (?:at|of) | ~work at
 moonlight|moonlights|moonlighting|moonlighted | ~moonlight as | ~work as
 teeth|stripes | ~cut/earn {_OWN} (?:teeth|stripes) at | worked at
@@ -264,7 +264,6 @@ place|flat|house | ~have (?:got )?(?:a|our|my) (?:own |little |small |new |tiny 
 mind|find | ~move into (?=an?\b|my\b|our\b|the\b) | ~move to
 rent|renting|rents | ~rent (?:out )?(?=an?\b) | ~rent
 stay|staying | ~be (?:currently |now )?(?:staying|living) (?:with|at) {_OWN} (parents|mum|mom|folks|sister|brother|aunt|gran|grandparents)(?: 's)? | ~live with my \1
-learned|learnt|teaching|taught | ~be teaching myself(?: to)?(?: play| speak| code in)? | am learning
 learned|learnt|taught | ~teach myself(?: to)?(?: play| speak| code in)? | ~learn
 working | ~work {_OWN} way through | ~read
 glued|watching | ~be glued to | like
@@ -285,6 +284,29 @@ first | (?:i )?ran my first (marathon|half-marathon|half marathon|10k|5k|ultra) 
 training | ~be in training for | am planning to run
 book|booked | (?:i|we)?(?: have)? ~book (?:myself |us )?(?:on|onto|in for) (?=an?\b|my\b|the\b) | am planning to attend
 flying|fly | ~fly out to | ~fly to
+having | ^having grown up (in|on|near) | i grew up \1
+having | ^having been (born|raised|diagnosed) | i was \1
+having | ^having (?:worked|lived) (?=in\b|at\b|for\b|as\b) | i used to work
+who|that | ^it (?:was|is|'s) (?:actually )?((?:my|our) \S+(?: \S+)?) (?:who|that) | \1
+what|only|one|main|thing | ^(?:what|the (?:only |one |main |first )*(?:\S+ )?(?:\S+ )?(?:that )?)i (?:really |mostly |actually |mainly )?(play|speak|drive|use|drink|collect|study|teach|support|love|hate|like|enjoy|dislike|adore|detest|dread)(?: most| best| the most)? (?:is|are)(?: the)? (?=[a-z]) | i \1
+myself | ~be teaching myself(?: to)?(?: play| speak| code in)? | ~be learning
+up | ~end/wind up (?:as )?(?=an? ) | became
+doctor|gp|consultant|specialist|doctors | ^(?:(?:the|my) )?(?:doctor|gp|consultant|specialist|doctors) (?:say|says|said|reckons|thinks|told me|tells me) (?:that )?(?=i\b|my\b) | -
+down|back | ~cut (?:right |way )?(?:down|back) on (?={_FOODS}) | avoid
+everything|anything|most | ~eat (?:everything|anything|most things|all meat|nearly everything|almost anything) (?:except|but|apart from|besides)(?: for)? | do not eat
+coming|getting|great|bad|better | (?:my|his|her) ({_LANGUAGE}) (?:is|'s) (?:slowly |still |finally )?(?:coming (?:along|on)|getting (?:there|better)|not (?:great|bad|good|brilliant)|much better|nearly fluent) | i speak \1
+big | ~be turning the big (\S+) | ~turn \1
+reach|approach|approaching | ~be approaching (?=\d\d$|thirty|forty|fifty|sixty|seventy) | ~turn
+rescue|shelter | ~get (an?|two|three|our) (\S+) from (?:a|the) (?:rescue(?: centre| center)?|shelter|pound) | ~adopt \1 \2
+named|called | ~have (?:a|an) (son|daughter|brother|sister|cat|dog|cousin|uncle|aunt) by the name of | ~have a \1 called
+diagnosis|diagnosed | ~get/receive (?:a|an|my|the) (?:official )?(\S+(?: \S+)?) diagnosis | was diagnosed with \1
+diagnosis | my (\S+(?: \S+)?) diagnosis | my \1
+job|work | ~work (?:a |my )?(?:second |day |full-time |part-time |night )*jobs? (?:at|in) | ~work at
+serve|served | ~serve time (?:at|with) | worked at
+head|lead | ~head up | ~lead
+based | ~be based (?:over |up |down |out )?in | ~live in
+relocated|relocating | ~relocate (?:with work |for work )?(?:over )?to | ~relocate to
+sold | sold up and (?:moved|relocated) to | moved to
 """
 
 
@@ -332,6 +354,7 @@ def _rows() -> tuple[Rewrite, ...]:
     return tuple(out)
 
 
+_SAID = frozenset("unemployed married divorced sweets".split())
 _REPEATS = 3  # of one periphrasis in a sentence
 
 
@@ -375,6 +398,8 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
             continue
         shown = _in_form(word[1:], met) if word.startswith("~") else word
         put.append(Tok(shown, shown, at, at))
+    if row.plain and row.plain[-1] in _SAID and not numbered:  # what was said stands for the plain word
+        put[-1] = put[-1]._replace(end=words[last - 1].end)
     return [*words[:first], *put, *words[last:]]
 
 

@@ -156,6 +156,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
             if (
                 unfit(rest, limit)
                 or rest[0].norm in MEASURES
+                or rest[0].norm in ("at", "in", "on", "with", "for", "from")
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
                 or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)

@@ -55,7 +55,7 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _GERUNDS = frozenset("being having getting hearing working using doing sitting waiting seeing looking".split())
-_SERVED = frozenset("coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
+_SERVED = frozenset("answers replies responses explanations emails feedback summaries examples code coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
 
 
 def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -63,6 +63,8 @@ def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     for item in split_list(cut_at(words, frozenset("because but since though".split()))):
         head = cut_at(item, frozenset("with at on for to in".split()))
         out += [Found(clause.text([word])) for word in head if word.norm in lex.LANGUAGES]
+        if [w.norm for w in head[-2:]] == ["sign", "language"]:
+            out.append(Found(clause.text(head[-2:])))
     if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
         return [Found(clause.text(words))]
     return out

@@ -124,7 +124,7 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _NOT_TOOLS = frozenset("this that the these your my our his her their some any".split())
-_TOOL_STOPS = frozenset("for to in on at with as from over".split())
+_TOOL_STOPS = frozenset("for to in on at with as from over running".split())
 
 
 def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -139,6 +139,7 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         purpose = purpose or len(head) < len(item)
         if (
             unfit(rest, 5)
+            or any(w.norm in lex.AUXILIARIES for w in rest)
             or rest[0].norm in lex.PREPOSITIONS
             or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
             or rest[0].norm in ("same", "following", "above", "latest")
@@ -182,7 +183,7 @@ def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
     "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
-    "diploma mba".split()
+    "diploma mba gcses a-levels highers finals bar foundation traineeship residency postgrad".split()
 ) | {"test"}
 
 

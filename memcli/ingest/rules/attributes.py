@@ -5,7 +5,7 @@ import re
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, cut_at, names, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, Found, cut_at, has_cap, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -182,6 +182,10 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
                 rule="attr.goal",
             )
         ]
+    sited = next((i for i, w in enumerate(rest[:7]) if w.norm in ("in", "near", "outside") and i), 0)
+    if head in lex.RESIDENCE and rest[0].norm in ("a", "an") and sited and has_cap(rest[sited + 1 : sited + 3]):
+        found = GUARDS["place"](rest[sited + 1 :], clause, "in")
+        return [Draft(owner, "lives_in", f.object, surface=np.attr, rule="attr.home", dated=False) for f in found]
     if head in lex.POSSESSIONS and rest[0].norm in ("a", "an") and any(w.cap for w in rest[1:5]):
         return [
             Draft(owner, "owns", f.object, surface=np.attr, rule="attr.owns", dated=False)

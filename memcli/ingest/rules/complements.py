@@ -299,7 +299,7 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
             )
         elif tail[i].norm == "from":
             out += drafts_of(ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from")
-        elif tail[i].norm == "in" and i + 1 < len(tail):
+        elif tail[i].norm == "in" and i + 1 < len(tail) and not (out and tail[i + 1].cap):
             place_words = GUARDS["field"](tail[i + 1 :], clause, "in")
             for f in place_words:
                 cap = has_cap(tail[i + 1 : i + 4])

@@ -309,7 +309,7 @@ def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
 
 
 _TRAITS = frozenset(
-    ("colour blind", "color blind", "left handed", "right handed", "short sighted", "near sighted", "long sighted")
+    ("partially sighted", "partially deaf", "visually impaired", "hearing impaired", "double jointed", "colour blind", "color blind", "left handed", "right handed", "short sighted", "near sighted", "long sighted")
 )
 
 

@@ -89,7 +89,7 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""
             clause.turn.mention(label, predicate, female=gender == "f", male=gender == "m")
-        if (not found and start != i) or (not found and word in ("girlfriend", "boyfriend", "twins", "triplets")):
+        if (not found and start != i) or (not found and word in ("girlfriend", "boyfriend", "twins", "triplets", "newborn", "baby", "toddler")):
             out.append(
                 Draft(
                     owner,

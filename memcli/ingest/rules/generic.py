@@ -212,7 +212,7 @@ def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words
 
 _NO_PLAN = frozenset(
     "be have do say tell think feel know want hope wish like love hate enjoy need try seem look hear ask talk remember "
-    "forget mean wait guess suppose believe agree let get use work live".split()
+    "celebrate forget mean wait guess suppose believe agree let get use work live".split()
 )
 
 

@@ -48,6 +48,13 @@ def _scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
                   rule="have.event", confidence=0.7, dated=False) for ref in np.refs[:1]]  # fmt: skip
 
 
+def _meal(rest: list[Tok]) -> list[Tok]:
+    """ "porridge for breakfast": what somebody usually has."""
+    at = next((i for i in range(1, len(rest) - 1) if rest[i].norm == "for" and rest[i + 1].norm in _MEALS), 0)
+    return trim(rest[:at]) if 0 < at < 8 else []
+
+
+_MEALS = frozenset("breakfast lunch dinner tea supper elevenses pudding".split())
 _LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
@@ -62,6 +69,9 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
+    if group.tense == "pres" and not group.prog and (meal := _meal(rest)) and not clause.times:
+        return [Draft(ref, "habit", clause.text(meal), surface="have", rule="have.meal", confidence=0.7, dated=False)
+                for ref in np.refs[:1]]  # fmt: skip
     if coming := _scheduled(np, group, rest, clause):
         return coming
     out: list[Draft] = []
@@ -184,6 +194,9 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
+    if norms[0] in ("a", "an") and norms[2 - (norms[1:2] == ["collection"]) : 4][:2] == ["collection", "of"]:
+        whole = cut_at(rest[1:], frozenset("that which in at from , and because".split()))
+        return [Draft(ref, "owns", clause.text(whole), surface=surface, rule="have.collection")]
     if norms[0] in ("a", "two") and [w.norm for w in body[:2]] in (["season", "ticket"], ["season", "tickets"]):
         return [Draft(ref, "owns", clause.text(body[:2]), surface=surface, rule="have.season_ticket")]
     owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item) or (loose and _concrete(item))]

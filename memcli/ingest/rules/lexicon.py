@@ -24,7 +24,7 @@ father: father dad papa daddy
 parent: parent parents
 son: son sons boys
 daughter: daughter daughters girls
-child: child kid children kids toddler baby
+child: child kid children kids toddler baby newborn
 spouse: wife husband spouse hubby wifey missus
 partner: partner girlfriend boyfriend gf bf fella
 fiance: fiance fiancé fiancee fiancée
@@ -51,6 +51,7 @@ mother_in_law: mother-in-law mil
 father_in_law: father-in-law
 brother_in_law: brother-in-law
 sister_in_law: sister-in-law
+in_laws: in-laws
 son_in_law: son-in-law
 daughter_in_law: daughter-in-law
 friend: friend bestie bff buddy pal mate friends
@@ -80,7 +81,7 @@ def kin() -> dict[str, str]:
 PLURAL_KIN = frozenset(
     "triplets grandparents grandsons granddaughters grandchildren boys girls brothers sisters siblings "
     "twins parents sons daughters children kids cousins nieces nephews friends roommates flatmates "
-    "housemates colleagues coworkers grandchildren grandkids grandparents neighbours neighbors stepkids".split()
+    "housemates in-laws colleagues coworkers grandchildren grandkids grandparents neighbours neighbors stepkids".split()
 )
 KIN_ADJECTIVES = frozenset(
     "older younger elder eldest oldest youngest little big baby best old new late dear dearest only "
@@ -144,7 +145,8 @@ HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
     "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac "
-    "lefthanded".split()
+    "lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile menopausal perimenopausal arthritic "
+    "disabled paraplegic anorexic bulimic immunocompromised housebound".split()
 )
 DIETS = frozenset(
     "vegans vegetarians pescatarians coeliacs vegan vegetarian pescatarian veggie pescetarian flexitarian "

@@ -355,10 +355,12 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if group.lemma == "include" and np.attr:
         return attribute(np, group, rest, clause)
     if group.lemma == "be" and not group.passive:
-        if group.mode in ("want", "plan") and (there := [d for r in np.refs for d in things.presence(r, rest, clause, group)]):
+        if (group.mode in ("want", "plan") or group.tense == "fut") and (there := [d for r in np.refs for d in things.presence(r, rest, clause, group)]):
             return there
         return copula.read(np, group, rest, clause)
     for special in (
+        things.hosted,
+        things.scheduled,
         things.located,
         pursuits.instrument,
         pursuits.done_at,

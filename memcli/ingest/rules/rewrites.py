@@ -45,6 +45,7 @@ process|middle | ~be (?:currently )?in the (?:process|middle) of (\S+ing) | ~be 
 ended|ends|end|wound|wind | ~end/wind up (?:living )?in | ~settle in
 roots|home | ~put/set (?:down roots|up home) in | ~settle in
 made | ~make {_OWN} home in | ~settle in
+mum|mom|mother|mama|dad|father|parent | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (two|three|four|five|six|2|3|4|5|6) and (?=an? ) | ~have \1 kids and am
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (two|three|four|five|six|2|3|4|5|6)(?= and| ,|$) | ~have \1 kids
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (?=(?:an?|one|two|three|four|five|six|\d) ) | ~have
 married | ~be (married|divorced|single|widowed) with (\S+) (kids|children|daughters|sons) | ~be \1 and have \2 \3
@@ -307,6 +308,9 @@ head|lead | ~head up | ~lead
 based | ~be based (?:over |up |down |out )?in | ~live in
 relocated|relocating | ~relocate (?:with work |for work )?(?:over )?to | ~relocate to
 sold | sold up and (?:moved|relocated) to | moved to
+need|needs|have|has | (i|we|they) (?:need|have) to (avoid|wear|inject|carry)(?= ) | \1 \2
+myself | (?:i )?(?:would )?(?:describe|consider|call|think of) myself (?:as |to be )?(?=an? ) | i am
+any | do not (?:really )?do (\S+(?: \S+)?) (?:any more|anymore) | stopped using \1
 """
 
 

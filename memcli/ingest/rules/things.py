@@ -1,5 +1,7 @@
 """What the speaker's things and projects do: where they are, what they run on, when they expire."""
 
+import re
+
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import TABLE
 from memcli.ingest.rules.draft import Clause, Draft
@@ -12,6 +14,32 @@ from memcli.vocabulary import snake
 
 _LYING = frozenset("sit live reside stand lie base host locate house".split())
 _RUNNING = frozenset("run happen build deploy live ship go land get".split())
+def scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "Release 5.1 is scheduled for 3 September", "the new version ships on Friday": a date to come."""
+    fixed = group.lemma in ("schedule", "plan", "slate", "pencil", "set", "book") and group.passive
+    out = group.lemma in ("ship", "launch", "release") and group.tense in ("pres", "fut")
+    if np.sort != "thing" or np.owner == clause.turn.me or not (fixed or out) or group.neg or group.modal:
+        return None
+    point = next((t for t in clause.times if t.role == "point"), None)
+    value = point.value(clause.turn.ref, future=True) if point else None
+    if value is None or len(np.refs[0].split()) > 5 or [w.norm for w in trim(rest) if w.norm not in ("for", "on", "in")]:
+        return None
+    return [Draft(np.refs[0], "deadline", value, surface=group.lemma, rule="thing.scheduled", confidence=0.7,
+                  dated=False)]  # fmt: skip
+
+
+def hosted(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "The API moved to api.example.org": where a thing is found now."""
+    if group.lemma not in ("move", "migrate", "live", "sit") or group.neg or group.modal or len(rest) < 2:
+        return None
+    address = rest[1].norm
+    if rest[0].norm not in ("to", "at", "on") or not re.search(r"[a-z0-9]\.[a-z]{2,}|/", address):
+        return None
+    if clause.turn.me in np.refs:
+        return None
+    return [Draft(np.refs[0], "located_in", rest[1].text, surface=group.lemma, rule="thing.hosted")]
+
+
 _LAPSING = frozenset("expire end finish lapse renew start begin close".split())
 _STOPS = frozenset("and but because so since while which , for with".split())
 
@@ -97,6 +125,10 @@ def replaced(drafts: list[Draft], old: list[Draft], group: Verb, clause: Clause)
 
 def presence(ref: str, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     """ "Hoping to be in Oslo by Christmas": where somebody plans to live or stay."""
+    if group.tense == "fut" and not group.neg and clause.times and rest and rest[0].norm == "in":
+        found = GUARDS["placename"](cut_at(rest[1:], frozenset({"for", "with"})), clause, "in") if has_cap(rest[1:2]) else []
+        return [place(Draft(ref, "visited", f.object, surface="be in", rule="be.ahead", confidence=0.7), clause, group, "i")
+                for f in found[:1]]  # fmt: skip
     if group.mode not in ("want", "plan") or not rest or rest[0].norm not in ("in", "at"):
         return []
     found: list[Found] = GUARDS["placename"](rest[1:], clause, "in")

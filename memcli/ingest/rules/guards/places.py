@@ -88,6 +88,8 @@ def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("with and for ,".split()))
     if rest and rest[-1].norm in _POSTINGS and has_cap(rest):
         return [Found(clause.text(rest), None, "works_at")]
+    if rest and len(rest) < 5 and rest[-1].norm in ("team", "squad", "crew", "board", "committee"):
+        return [Found(clause.text(rest), None, "member_of")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:
         return [Found(clause.text(rest), None, "uses")]
     named = rest and (rest[0].cap or rest[-1].norm in lex.RESIDENCE)

@@ -42,7 +42,8 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         words = words[1:]
     elif words and words[0].norm in ("the", "my", "our") and not has_cap(words[:4]):
         served = words[0].norm == "my" and len(words) > 2 and words[1].norm in _SERVED
-        if not served and (len(words) < 3 or "of" not in [w.norm for w in words]):
+        known = words[0].norm == "the" and words[1:2] and words[1].norm in _OUT_THERE and len(trim(words)) == 1
+        if not served and not known and (len(words) < 3 or "of" not in [w.norm for w in words]):
             return []
     elif len(words) > 1 and words[0].norm == "being":
         rest = cut_at(trim(words), frozenset("because so but when if since and ,".split()))
@@ -54,6 +55,10 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
 
 
+_OUT_THERE = frozenset(
+    "cold heat rain sun sea beach outdoors countryside city snow dark gym cinema theatre theater opera ocean mountains "
+    "dentist doctor winter summer autumn spring wind wilderness forest woods desert water pub".split()
+)
 _GERUNDS = frozenset("being having getting hearing working using doing sitting waiting seeing looking".split())
 _SERVED = frozenset("answers replies responses explanations emails feedback summaries examples code coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
 
@@ -160,8 +165,15 @@ def _body(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if rest and len(rest) <= 3 and any(w.norm in _BODY for w in rest) else []
 
 
+_TITLES = frozenset("degree ba bsc ma msc phd masters bachelors doctorate diploma mba first certificate".split())
+
+
 def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
+    titled = next((i for i, w in enumerate(words[:4]) if w.norm in _TITLES), 0)
+    if titled and words[0].norm in ("a", "an", "my") and [w.norm for w in words[titled + 1 : titled + 2]] == ["in"]:
+        field = cut_at(words[1:], CUT | frozenset("at from with for because since and ,".split()))
+        return [Found(clause.text(field))]
     if words and words[0].norm in ("about", "that", "how", "to", "from", "of", "a"):
         if words[0].norm != "to" and not (words[0].norm == "how" and len(words) > 1 and words[1].norm == "to"):
             return []

@@ -267,6 +267,8 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
             if body and len(body) <= 9 and body[0].norm not in lex.PRONOUNS | {"not", "very", "so"}
             else []
         )
+    if guard == "role" and rest[0].norm == "to" and 1 < len(rest) < 9 and noun.endswith(("job", "role")):
+        return [clause.text(trim(cut_at(rest[1:], frozenset({"because", "but", "so", ","}))))]
     if guard == "role" and not (rest[0].norm in ("a", "an", "as") or rest[0].cap or len(rest) <= 3):
         return []
     if guard == "org" and not rest[0].cap and rest[0].norm not in ("the", "a"):

@@ -166,7 +166,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] in (["my"], ["his"], ["her"], ["their"]) and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
-    place_kept = trim(cut_at(rest, frozenset({"at"})))
+    place_kept = trim(cut_at(rest, frozenset({"at", ",", "again", "with", "for"})))
     if len(place_kept) in (1, 2) and place_kept[-1].norm in _CLASSROOMS:
         return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
     if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:

@@ -59,8 +59,10 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     remote = group.lemma == "work" and (
         norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
     )
+    outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and rest[0].norm.endswith("ing")
     often = (
         often
+        or (outing and rest[0].norm not in ("going", "missing", "nothing", "something", "anything"))
         or clause.frequent
         or commute
         or remote

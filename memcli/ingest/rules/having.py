@@ -276,6 +276,8 @@ def _possession(item: list[Tok]) -> bool:
         and (has_cap(item[2:]) or item[-1].norm in _OWNABLE)
     ):
         return True
+    if item[0].norm == "the" and has_cap(body) and any(c.isdigit() for w in body[1:] for c in w.norm) and len(body) < 6:
+        return True
     if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)

@@ -107,7 +107,7 @@ PETS = frozenset(
 PETS |= {word + "s" for word in PETS if not word.endswith("s")}
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
-    "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
+    "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
 )
 WORKPLACE = frozenset(
     "hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
@@ -139,13 +139,13 @@ CONDITIONS = frozenset(
     "alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
     "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
     "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
-    "gallstones kidney-stones sleep-apnea haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
+    "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
     "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac "
-    "lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile menopausal perimenopausal arthritic "
+    "seasick carsick airsick lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile menopausal perimenopausal arthritic "
     "disabled paraplegic anorexic bulimic immunocompromised housebound".split()
 )
 DIETS = frozenset(
@@ -156,7 +156,7 @@ DIETS = frozenset(
 MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())
 WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
 INSTRUMENTS = frozenset(
-    "guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
+    "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
     "harp accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn "
     "sitar".split()
 )

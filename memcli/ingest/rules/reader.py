@@ -50,14 +50,14 @@ _FILLERS: tuple[tuple[str, ...], ...] = (
 def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause, with what its possessives take for granted."""
     drafts = _stated(clause)
-    if not drafts and not _imperative(clause):
+    if not drafts and not imperative(clause.words):
         drafts = _company(clause.words, clause, [])
     return drafts + presupposed.read(clause.words, clause, drafts)
 
 
-def _imperative(clause: Clause) -> bool:
+def imperative(words: list[Tok]) -> bool:
     """ "Compose a tweet about my dog Max": a request, whose possessives are left alone."""
-    first = strip_leads(clause.words)[:1]
+    first = strip_leads(words)[:1]
     form = forms().get(first[0].norm) if first else None
     return (form is not None and form.form == "base") or bool(first and first[0].norm in _REQUESTS)
 
@@ -408,6 +408,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
             return drafts
     frame = frames().get(group.lemma)
     whole, rest = rest, without_frequency(rest)
+    clause.frequent |= len(rest) < len(whole)
     out: list[Draft] = []
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]

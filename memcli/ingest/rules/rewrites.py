@@ -37,9 +37,10 @@ week | ~work \S+ days? (?:a|per) week (as|at|for|in) | ~work \1
 myself|himself|herself|alone|own|ourselves | ~live (?:all )?(?:by (?:myself|himself|herself|themselves|ourselves)|alone|on {_OWN} own) (?=in\b|on\b|at\b|near\b) | ~live
 home | ^home (?:is|'s)(?: now| currently)? (?=an?\b|in\b|the\b) | i live in
 home | ~call (\S+(?: \S+)?) home | ~live in \1
-time | ~split/divide {_OWN} time between | ~live in
+office|branch|site|depot | ~be based (?:out of|at|in) (?=the \S+ (?:office|branch|site|depot)\b) | ~work at
 based | based (?:out of|from) | based in
 expat|immigrant | ~be (?:an|a) (?:\S+ )?(?:expat|immigrant) (?:living )?in | ~live in
+twenties|thirties|forties|teens|youth | ~spend {_OWN} (?:\S+ )?(?:twenties|thirties|forties|teens|youth) in (\S+)(?: (?:teaching|working|studying|doing) .*)? | used to live in \1
 childhood|youth|teens | ~spend (?:most of |all |much of )?{_OWN} (?:whole |entire |early )?(?:childhood|youth|teens) in | grew up in
 process|middle | ~be (?:currently )?in the (?:process|middle) of (\S+ing) | ~be \1
 ended|ends|end|wound|wind | ~end/wind up (?:living )?in | ~settle in
@@ -293,7 +294,6 @@ what|only|one|main|thing | ^(?:what|the (?:only |one |main |first )*(?:\S+ )?(?:
 myself | ~be teaching myself(?: to)?(?: play| speak| code in)? | ~be learning
 up | ~end/wind up (?:as )?(?=an? ) | became
 doctor|gp|consultant|specialist|doctors | ^(?:(?:the|my) )?(?:doctor|gp|consultant|specialist|doctors) (?:say|says|said|reckons|thinks|told me|tells me) (?:that )?(?=i\b|my\b) | -
-down|back | ~cut (?:right |way )?(?:down|back) on (?={_FOODS}) | avoid
 everything|anything|most | ~eat (?:everything|anything|most things|all meat|nearly everything|almost anything) (?:except|but|apart from|besides)(?: for)? | do not eat
 coming|getting|great|bad|better | (?:my|his|her) ({_LANGUAGE}) (?:is|'s) (?:slowly |still |finally )?(?:coming (?:along|on)|getting (?:there|better)|not (?:great|bad|good|brilliant)|much better|nearly fluent) | i speak \1
 big | ~be turning the big (\S+) | ~turn \1
@@ -311,6 +311,21 @@ sold | sold up and (?:moved|relocated) to | moved to
 need|needs|have|has | (i|we|they) (?:need|have) to (avoid|wear|inject|carry)(?= ) | \1 \2
 myself | (?:i )?(?:would )?(?:describe|consider|call|think of) myself (?:as |to be )?(?=an? ) | i am
 any | do not (?:really )?do (\S+(?: \S+)?) (?:any more|anymore) | stopped using \1
+'s | ^((?:my |our )?\S+ 's \d{{1,2}}(?:st|nd|rd|th)(?: birthday| bday)?)$ | \1 is
+deaf|blind|dyslexic|short-sighted|asthmatic|autistic | ~be (?:a (?:bit|little)|kind of|slightly|partially|quite) (deaf|blind|dyslexic|short-sighted|asthmatic|autistic) | ~be \1
+belt|licence|license|certificate|record|title|qualification|diploma|visa|passport | ~hold (?=(?:a|an|the|two) .*\b(?:belt|licence|license|certificate|record|title|qualification|diploma|visa|passport)\b) | ~have
+listen|watch|talk|look|play|read | could (?:happily )?(?:listen to|watch|read|talk about|look at|play|smell) (\S+(?: \S+)?)(?: (?:all day|for hours|forever|all night|for days))? | love \1
+find | (i|we) find (\S+(?: \S+)?) (?:so |really |incredibly |very |deeply |a bit |quite |pretty |utterly )*(?:tedious|boring|dull|annoying|irritating|stressful|exhausting|unbearable|insufferable|disgusting|gross|depressing|pointless|overrated|creepy) | \1 dislike \2
+find | (i|we) find (\S+(?: \S+)?) (?:so |really |incredibly |very |deeply |a bit |quite |pretty |utterly )*(?:relaxing|fascinating|soothing|therapeutic|calming|addictive|irresistible|delightful|inspiring|comforting) | \1 love \2
+think|reckon | i (?:think|reckon) ((?!the|this|that|my|it|you|we|he|she|they)\S+(?: \S+)?) (?:is|are) (?:so |really |massively |totally |pretty |a bit )*(?:overrated|boring|gross|disgusting|rank|vile|the worst|minging|tedious) | i dislike \1
+nothing | ~love/like/enjoy nothing (?:more|better) than | ~love
+seasick|carsick|airsick | ~get (seasick|carsick|airsick) | ~be \1
+down|back | ~cut (?:right |way )?(?:down|back) on (?=[a-z]+(?: [a-z]+)?$) | avoid
+take|tolerate | can not (?:take|tolerate) (?=[a-z]+$) | avoid
+want|like | i (?:want|would like|like) (?:my |your |the |all )?(answers|replies|responses|dates|units|measurements|examples|explanations|summaries) (?=in |short|brief|concise|as ) | i prefer \1
+split|divide | ~split/divide {_OWN} time between | live in
+scared|frightened | ~be (?:a bit |really |absolutely |properly )?(?:scared|frightened|terrified|afraid) (?:of) | ~be afraid of
+rooted|root | ~root for | ~support
 """
 
 

@@ -241,7 +241,7 @@ def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _SPORTS = frozenset(
-    "yoga pilates judo karate crossfit ballet boxing kickboxing taekwondo bjj jiu-jitsu gymnastics "
+    "parkrun barre spin hyrox aquafit aerobics yoga pilates judo karate crossfit ballet boxing kickboxing taekwondo bjj jiu-jitsu gymnastics "
     "parkour ceramics pottery improv theatre theater calligraphy photography stand-up triathlons "
     "archery fencing zumba tai-chi aikido wrestling embroidery origami woodworking bouldering spinning "
     "aerobics weightlifting powerlifting rowing ju-jitsu capoeira krav-maga athletics".split()
@@ -321,7 +321,9 @@ def _measure(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    """An activity; a language taken up is learnt."""
+    """An activity; a language taken up is learnt, an instrument is played."""
+    if words and words[0].norm in ("the", "a") and trim(words) and trim(words)[-1].norm in lex.INSTRUMENTS:
+        return [Found(clause.text(trim(words)), None, "plays")]
     found = items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
     return [f._replace(predicate="learns") if f.object.lower() in lex.LANGUAGES else f for f in found]
 

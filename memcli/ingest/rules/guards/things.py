@@ -24,6 +24,8 @@ from memcli.ingest.rules.tokens import Tok
 
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
+    if any(w.norm in ("week", "weeks", "days", "months") for w in rest[:2]):
+        return []
     rest = cut_at(rest, frozenset("because to , after before while until when for if than".split()))
     joint = next((i for i, w in enumerate(rest[:-1]) if w.norm == "and" and rest[i + 1].norm in _NEW_ITEM), len(rest))
     rest = rest[:joint]
@@ -165,7 +167,8 @@ _ARTEFACTS = frozenset(
 
 
 def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    if not words or (words[0].norm not in ("a", "an", "my", "our", "the") and not words[0].cap):
+    counted = bool(words) and words[0].norm in ("two", "three", "four", "five", "six", "several")
+    if not words or (words[0].norm not in ("a", "an", "my", "our", "the") and not words[0].cap and not counted):
         return []
     name = next((i for i, w in enumerate(words[:-1]) if w.norm in NAMING), None)
     if name and words[name - 1].norm in _ARTEFACTS:
@@ -271,7 +274,9 @@ def _enrolled(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _owned(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Whoever "owns the importer" at work is in charge of it; other things are possessions."""
     rest = trim(words)
-    if words and words[0].norm == "the" and rest and not has_cap(rest) and rest[-1].norm not in lex.POSSESSIONS:
+    if words and words[0].norm == "the" and rest and not has_cap(rest) and not any(
+        w.norm in lex.POSSESSIONS | lex.RESIDENCE for w in rest
+    ):
         return [f._replace(predicate="responsible_for") for f in _charge(words, clause, marker)]
     return _thing(words, clause, marker)
 

@@ -340,6 +340,8 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
         value = clause.times[0].value(clause.turn.ref, future=True)
         if value:
             return [Draft(ref, "deadline", value, surface="due", rule="be.due", dated=False)]
+    if norm == "on" and len(rest) > 2 and rest[1].norm == "version" and rest[2].norm[:1].isdigit() and not verb.neg:
+        return single(ref, "version", clause.text(rest[2:3]), "is on", "be.version")
     if norm == "under" and has_cap(rest[1:2]) and len(rest) < 4 and not verb.neg:
         return [Draft(clause.text(rest[1:]), "manages", ref, surface="under", rule="be.under", dated=False)]
     if (

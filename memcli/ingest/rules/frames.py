@@ -37,7 +37,7 @@ share h with=lives_with:sharer obj=lives_in:shared
 rent h in|near=lives_in:place obj=lives_in:shared
 grow+up e in|on|near|outside|at|between=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
-bear p in|at|near=born_in:place
+bear p in|at|near=born_in:place with=health:condition
 base p in|at|near|out=lives_in:place
 locate p in|at|near=lives_in:place
 station p in|at=lives_in:place
@@ -115,7 +115,7 @@ practice h obj=hobby:activity
 speak h obj=speaks:lang
 play h obj=plays:playable in|for|with=member_of:team
 sing h in|with=member_of:team
-drum h in|with=member_of:team
+drum h in|with|for=member_of:team
 belong s to=member_of:team
 volunteer s at|for|with=volunteers_at:thing
 support h obj=supports:cap

@@ -95,8 +95,10 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     repeated = group.tense == "pres" and group.form in ("base", "s") and not group.prog and bool(rest)
     if group.lemma == "do" or not (repeated or lasting) or any(t.role == "point" for t in clause.times):
         return []
-    phrase = cut_at(trim(words[group.end - 1 :]), _END)
+    phrase = _lasting(cut_at(trim(words[group.end - 1 :]), _END))
     norms = [w.norm for w in phrase]
+    if group.lemma == "drive" and norms[-1:] and norms[-1] in ("mad", "crazy", "nuts", "insane", "wall", "bend"):
+        return []
     if phrase and phrase[0].norm.startswith("keep"):
         phrase, norms = cut_at(phrase, frozenset({"to"})), norms[: norms.index("to")] if "to" in norms else norms
     if not 2 - lasting <= len(phrase) <= 9 or _REFERRING.intersection(norms) or norms[1:2] in _OFF_ACTION:
@@ -178,6 +180,11 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
         return []
     draft = Draft(ref, "event", clause.text(phrase), surface=group.lemma, rule="generic.event", confidence=0.6)
     return [place(draft, clause, group, "e")]
+
+
+def _lasting(phrase: list[Tok]) -> list[Tok]:
+    """Without "these days" at its end."""
+    return phrase[:-2] if [w.norm for w in phrase[-2:]] == ["these", "days"] else phrase
 
 
 def _alone(phrase: list[Tok]) -> list[Tok]:

@@ -86,6 +86,8 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     (":", r"^(?:[Tt]he |[Oo]ur )?(?P<what>[A-Z]?[\w'-]+(?: [a-z][\w'-]+){0,3}(?: (?:owner|lead|sign-off|signoff|review|rota|host))?): (?P<who>[A-Z][a-z]{2,}(?: [A-Z][a-z]+)?)[.]?$", owner),
     (" to ", r"^(?:(?:AI|[Aa]ctions?(?: items?)?|TODO|[Tt]odo|[Nn]ext steps?|[Ff]ollow-up)s?:? )(?P<who>[A-Z][a-z]+) to (?P<x>[a-z]+ [\w' -]{3,50}?)(?: by\b.*)?[.]?$", assigned),
     (" to ", r"(?:^(?=.*\n)|^|[:;,] ?)(?P<who>[A-Z][a-z]{2,}) to (?P<x>(?:own|draft|send|write|prepare|prep|book|chase|review|update|fix|check|follow up|finish|circulate|organi[sz]e|arrange|set up|investigate|look into|contact|confirm|share|handle|lead|run|present|schedule|order|call|email|test|deliver|document|cover|collect)\b [\w' -]{3,50}?)(?: by\b[^;]*)?(?=[.;,]|$)", assigned),
+    ("support|target|require|upgrade|bump", r"^(?:\w+(?:\([\w-]+\))?!?: )(?P<verb>add support for|support|target|require|upgrade to|bump to) (?P<x>[\w.+#-]+ v?\d[\w.]*)[.!]?$", taken_up),
+    ("took|taken|take", r"^(?:they|(?:the |my )?(?:doctors?|gp|hospital|vet|consultant|nurse))(?:'ve|'s| have| has)? (?:just |now )?(?:took|taken|take) (?P<who>me) off (?P<x>[\w -]{3,30}?)(?=[.,!]| (?:for|in|last|since)\b|$)", slot("takes", "medicine", op="end", rule="idiom.taken_off")),
     ("add|adopt|introduce|integrate|going with|switch to|migrate to|standardi|remove|uninstall|rip out|move to", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:we |let us )?(?P<verb>add|adopt|introduce|integrate|going with|switch to|migrate to|move to|standardi[sz]ed? on|remove|uninstall|rip out) (?P<x>[\w.+#-]+(?: [\w.+#-]+)?)(?: (?:for|as|to) [\w -]{3,40})?[.!]?$", taken_up),
 )  # fmt: skip
 

@@ -31,6 +31,8 @@ _LEAD_PHRASES = (
     "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
     "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
     "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
+    "the rest of the time; the rest of the week; on my days off; on days off; outside work; outside of work; "
+    "in my downtime; in the evenings; at the weekend; when i am not working; most of the time; "
     "going forward; moving forward; from now on; with immediate effect; when it comes to work; as it stands; "
     "in terms of work; workwise; work wise; in my defence; in my defense; if i remember right; quick background; "
     "a bit about me; a little about me; about me; some background; in other words; put simply; in short; "

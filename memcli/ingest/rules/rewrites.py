@@ -326,6 +326,10 @@ want|like | i (?:want|would like|like) (?:my |your |the |all )?(answers|replies|
 split|divide | ~split/divide {_OWN} time between | live in
 scared|frightened | ~be (?:a bit |really |absolutely |properly )?(?:scared|frightened|terrified|afraid) (?:of) | ~be afraid of
 rooted|root | ~root for | ~support
+intro|introduction|bio | ^(?:quick |short |brief |little )?(?:intro|introduction|bio)(?: from me| first)? : | i am
+born | ^born (deaf|blind) | i am \1
+bsl|asl|lsf|auslan | ~sign (?=(?:bsl|asl|lsf|auslan)\b) | ~speak
+commute | my commute (?:is|'s) (?:by|on the|via) | i commute by
 """
 
 

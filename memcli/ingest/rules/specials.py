@@ -277,6 +277,8 @@ def named_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return None
     if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him", "it"):
         return []
+    if group.mode or group.tense == "fut":
+        return []
     kept = clause.turn.pet_kind
     if kept and rest[0].norm in ("her", "him", "it") and len(rest) > 1 and (rest[1].cap or len(rest) == 2):
         return pet_named(kept[0], kept[1], clause.text(names(rest[1:], clause) or rest[1:2]), clause)

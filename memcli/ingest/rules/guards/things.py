@@ -103,6 +103,8 @@ def _sold(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("to for because and , with in at since".split()))
+    if len(rest) < 3 and rest and rest[-1].norm in _FLEET:
+        return [found(rest, clause)]
     if not words or unfit(rest, 5) or words[0].norm not in ("a", "an", "my", "our", "the"):
         return []
     kinds = (
@@ -125,6 +127,7 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
+_FLEET = frozenset("hgvs lorries buses taxis trucks trams trains cabs vans minibuses coaches ambulances tractors".split())
 _NOT_TOOLS = frozenset("this that the these your my our his her their some any".split())
 _TOOL_STOPS = frozenset("for to in on at with as from over running".split())
 

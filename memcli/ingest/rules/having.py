@@ -111,7 +111,7 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
                     else "s",
                 )
             )
-    return out
+    return out or (None if clause.frequent or group.tense == "pres" else [])
 
 
 def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) -> list[Draft]:

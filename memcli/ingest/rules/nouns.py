@@ -193,6 +193,9 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
     if subject and name[0].norm in lex.NOT_NAMES:
         return None
     clause.turn.mention(shown)
+    aged = _past_age(words, end, name, clause) if subject else end
+    if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."
+        return NP([shown], aged + 1)
     return _apposed(words, end, shown, clause, subject) or NP([shown], end)
 
 

@@ -231,12 +231,21 @@ def _over(words: list[Tok], k: int, state: dict[str, object]) -> int:
     return k
 
 
+# "I do like it" stresses a verb; "I do shift work" has none but "do"
+_STRESSED = frozenset(
+    "love like enjoy have want need know think hope work live feel agree prefer hate miss own speak eat drink mind "
+    "believe remember understand see believe go get use play run keep take come try wish care worry apologise".split()
+)
+
+
 def _auxiliary_do(words: list[Tok], i: int) -> bool:
-    k = i + 1
+    k, denied = i + 1, False
     while k < len(words) and (words[k].norm in lex.ADVERBS or words[k].norm in ("not", "never")):
+        denied |= words[k].norm in ("not", "never")
         k += 1
     form = forms().get(words[k].norm) if k < len(words) else None
-    return bool(form and form.form == "base")
+    stressed = form is not None and (form.lemma in _STRESSED or words[i].norm == "did" or k > i + 1)
+    return bool(form and form.form == "base" and (denied or stressed))
 
 
 def _perfect(words: list[Tok], i: int, state: dict[str, object]) -> bool:

@@ -132,9 +132,13 @@ def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         if not has_cap(words[-1:])
         else words
     )
-    for item in split_list(cut_at(rest, frozenset("for with to because when from on by".split()))):
+    listed = split_list(cut_at(rest, frozenset("for with to because when from on by".split())))
+    first = listed[0] if listed else []
+    for item in listed:
         item = trim(item)
         if item and len(item) <= 4 and (item[0].cap or is_place(item[-1].norm)) and item[0].norm not in lex.NOT_NAMES:
+            if not out and item[0].norm not in {w.norm for w in first}:
+                return []  # "back to my maiden name, Castellanos"
             school = any(w.norm in ("university", "school", "college", "academy") for w in item)
             out.append(Found(clause.text(item), None, "studies_at" if school else ""))
     return out

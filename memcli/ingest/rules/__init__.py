@@ -120,7 +120,12 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         mine = [t for t in times if low <= t.start < high]
         if earlier and any(t.phrase == "ever since" for t in mine):
             mine = [earlier[0]._replace(role="since")]
-        if part.link == "who" and i and not reader.imperative(parts[0].words) and (named := _trailing(parts[i - 1].words, turn)):
+        if (
+            part.link == "who"
+            and i
+            and not reader.imperative(parts[0].words)
+            and (named := _trailing(parts[i - 1].words, turn))
+        ):
             turn.mention(named)
         clause = Clause(turn, part.words, mine, list(subjects), link=part.link)
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
@@ -156,7 +161,8 @@ def _trailing(words: list[Tok], turn: Turn) -> str:
 
 
 _MEETING = frozenset(
-    "talked spoke met saw called heard texted chatted visited told lunch dinner coffee drinks with to about from".split()
+    "talked spoke met saw called heard texted chatted visited told lunch dinner coffee drinks with to "
+    "about from".split()
 )
 
 
@@ -284,12 +290,16 @@ def _inset(words: list[Tok]) -> list[Tok]:
     for i, word in enumerate(words):
         if word.norm == ":" and 0 < i < len(words) - 1 and words[i + 1].cap and words[i - 1].norm in _NAMED_AFTER:
             return [*words[:i], Tok(",", ",", word.start, word.start), *_inset(words[i + 1 :])]
-        if word.norm == "(" and i and words[i - 1].cap and 2 < (close := _closing(words, i)) - i < 6 and (
-            words[i + 1].norm in ("my", "our")
+        if (
+            word.norm == "("
+            and i
+            and words[i - 1].cap
+            and 2 < (close := _closing(words, i)) - i < 6
+            and (words[i + 1].norm in ("my", "our"))
         ):  # "Rufus (our spaniel)"
-            mark = Tok(",", ",", word.start, word.start)
+            opening = Tok(",", ",", word.start, word.start)
             ending = Tok(",", ",", words[close].start, words[close].start)
-            return [*words[:i], mark, *words[i + 1 : close], ending, *_inset(words[close + 1 :])]
+            return [*words[:i], opening, *words[i + 1 : close], ending, *_inset(words[close + 1 :])]
         if (
             word.norm == "("
             and i

@@ -225,7 +225,9 @@ _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if any(w.norm in ("team", "board", "committee", "squad", "council") for w in rest[:5]):
         return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "on"), "is on", "be.member")
-    held = next((i for i, w in enumerate(rest[:6]) if w.norm in ("contract", "placement", "internship", "secondment")), None)
+    held = next(
+        (i for i, w in enumerate(rest[:6]) if w.norm in ("contract", "placement", "internship", "secondment")), None
+    )
     if held is not None and held + 2 < len(rest) and rest[held + 1].norm in ("with", "at", "for"):
         return workplace(ref, rest[held + 1 :], clause)
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)

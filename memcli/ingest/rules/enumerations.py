@@ -68,12 +68,18 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
         start = i
         if i < len(words) and (words[i].norm.isdigit() or words[i].norm in _COUNTS) and not _twin(words, i):
             i += 1
-        while i < len(words) and not _twin(words, i) and words[i].norm in lex.KIN_ADJECTIVES | {
-            "grown",
-            "small",
-            "beautiful",
-            "grown-up",
-        }:
+        while (
+            i < len(words)
+            and not _twin(words, i)
+            and words[i].norm
+            in lex.KIN_ADJECTIVES
+            | {
+                "grown",
+                "small",
+                "beautiful",
+                "grown-up",
+            }
+        ):
             i += 1
         kin = kin_at(words, i) if i < len(words) else None
         if not kin:
@@ -89,7 +95,9 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""
             clause.turn.mention(label, predicate, female=gender == "f", male=gender == "m")
-        if (not found and start != i) or (not found and word in ("girlfriend", "boyfriend", "twins", "triplets", "newborn", "baby", "toddler")):
+        if (not found and start != i) or (
+            not found and word in ("girlfriend", "boyfriend", "twins", "triplets", "newborn", "baby", "toddler")
+        ):
             out.append(
                 Draft(
                     owner,

@@ -21,7 +21,8 @@ _LIKED = (
     rf"(?:cheer|cheers|calm|calms|relax|relaxes|soothe|soothes|fascinate|fascinates|delight|delights|excite|excites|"
     rf"intrigue|intrigues|thrill|thrills|ground|grounds|inspire|inspires|comfort|comforts|recharge|recharges|"
     rf"amuse|amuses|centre|centres|energise|energises|energize|energizes|light|lights) {_WHOM}(?: up| down)?",
-    rf"(?:bring|brings|give|gives) {_WHOM} (?:so much |such |a lot of |great |real )*(?:joy|pleasure|peace|energy|life)",
+    rf"(?:bring|brings|give|gives) {_WHOM} (?:so much |such |a lot of |great |real )*"
+    r"(?:joy|pleasure|peace|energy|life)",
     rf"(?:help|helps) {_WHOM} (?:to )?(?:unwind|relax|de-stress|destress|switch off|cope|think|focus|sleep|decompress)",
     r"(?:put|puts) a smile on my face",
     r"(?:clear|clears) my (?:head|mind)",
@@ -34,7 +35,8 @@ _LIKED = (
 _DISLIKED = (
     rf"(?:bore|bores|annoy|annoys|irritate|irritates|disgust|disgusts|infuriate|infuriates|stress|stresses|gross|"
     rf"grosses|wind|winds|drain|drains|repulse|repulses|bug|bugs|frustrate|frustrates|depress|depresses|exhaust|"
-    rf"exhausts|enrage|enrages|nauseate|nauseates|overwhelm|overwhelms) {_WHOM}(?: out| up| to tears| stiff| to death)?",
+    rf"exhausts|enrage|enrages|nauseate|nauseates|overwhelm|overwhelms) {_WHOM}"
+    r"(?: out| up| to tears| stiff| to death)?",
     rf"(?:drive|drives|send|sends) {_WHOM} (?:absolutely |completely )?(?:mad|crazy|nuts|insane|bonkers|potty|batty|"
     r"up the wall|round the bend|round the twist|to distraction|to sleep)",
     rf"(?:make|makes) {_WHOM} (?:so |really |very |feel |want to |a bit )*(?:gag|sick|queasy|ill|heave|retch|cringe|"
@@ -58,7 +60,8 @@ _FEARED = (
 _SENSITIVE = (
     rf"(?:give|gives) {_WHOM} (?:terrible |bad |awful |a |an )*(?:migraine|migraines|headaches|heartburn|hives|rash|"
     r"bloating|wind|cramps|stomach ache|tummy ache|indigestion|acid reflux|hay fever)",
-    r"(?:upset|upsets|wreck|wrecks|mess|messes|irritate|irritates|hurt|hurts) (?:with )?my (?:stomach|gut|tummy|skin|belly|insides)",
+    r"(?:upset|upsets|wreck|wrecks|mess|messes|irritate|irritates|hurt|hurts) (?:with )?my "
+    r"(?:stomach|gut|tummy|skin|belly|insides)",
     r"(?:set|sets) off my (?:asthma|hay fever|ibs|allergies|allergy|eczema|migraines)",
     r"(?:trigger|triggers|aggravate|aggravates) my (?:asthma|hay fever|ibs|allergies|allergy|eczema|migraines|anxiety)",
 )

@@ -113,19 +113,21 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
 
 
 _NO_ACTION = _NO_EVENT | frozenset(
-    "run open close click return print call pass send find add keep make take bring leave lose start begin turn set "
-    "move meet win hit hold follow join include contain cause raise face require receive create update delete install "
-    "import export load save store push pull commit merge deploy test build debug call define declare pick choose "
-    "accept reject request order pay owe lack prefer dislike hate adore appreciate value cherish resent mind envy trust "
-    "own belong consist seem appear sound smell taste expect mean intend aim plan remember recall regret resemble "
-    "recommend suggest realise recognise recognize admit accept assume bet claim promise offer refuse try manage fail "
-    "struggle suffer feel hurt break drop fall grow age live stay visit travel enter reach cross pass break "
-    "apply submit post share upload download copy paste select enter type click press scroll encounter hit face "
-    "become remain love enjoy like miss wish dread fear use wear drive do go come know speak study teach learn attend".split()
+    "run open close click return print call pass send find add keep make take bring leave lose start "
+    "begin turn set move meet win hit hold follow join include contain cause raise face require receive "
+    "create update delete install import export load save store push pull commit merge deploy test build "
+    "debug call define declare pick choose accept reject request order pay owe lack prefer dislike hate "
+    "adore appreciate value cherish resent mind envy trust own belong consist seem appear sound smell "
+    "taste expect mean intend aim plan remember recall regret resemble recommend suggest realise "
+    "recognise recognize admit accept assume bet claim promise offer refuse try manage fail struggle "
+    "suffer feel hurt break drop fall grow age live stay visit travel enter reach cross pass break apply "
+    "submit post share upload download copy paste select enter type click press scroll encounter hit face "
+    "become remain love enjoy like miss wish dread fear use wear drive do go come know speak study teach "
+    "learn attend".split()
 )
 _UNCOUNTED = frozenset(
-    "error errors issue issue issues problem problems results result data files tests lines rows words questions answers "
-    "people things lots ways times days weeks hours minutes points signs seconds".split()
+    "error errors issue issue issues problem problems results result data files tests lines rows words "
+    "questions answers people things lots ways times days weeks hours minutes points signs seconds".split()
 )
 
 

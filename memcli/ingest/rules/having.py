@@ -28,9 +28,10 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
 
 
 _EVENTS = frozenset(
-    "interview exam exams scan surgery operation viewing audition hearing checkup check-up conference presentation test "
-    "appointment flight recital tournament competition match race gig show performance trial biopsy mri ultrasound "
-    "procedure wedding reunion graduation viva defence defense finals midterms".split()
+    "interview exam exams scan surgery operation viewing audition hearing checkup check-up conference "
+    "presentation test appointment flight recital tournament competition match race gig show performance "
+    "trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
+    "midterms".split()
 )
 
 

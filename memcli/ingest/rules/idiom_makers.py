@@ -293,9 +293,12 @@ def occasion(reading: Reading) -> list[Draft]:
         return []
     shown = clause.text(reading.group("x"))
     name = "birthday" if shown.lower() == "birthday" else "event"
-    label = clause.text([w for w in reading.words if point.start <= w.start - reading.start < point.end]) if name == "birthday" else shown
+    when = [w for w in reading.words if point and point.start <= w.start - reading.start < point.end]
+    label = clause.text(when) if name == "birthday" else shown
     return [
-        Draft(ref, name, label, modality="planned", valid_from=value, surface="it's", rule="idiom.occasion", dated=False)
+        Draft(
+            ref, name, label, modality="planned", valid_from=value, surface="it's", rule="idiom.occasion", dated=False
+        )
         for ref in whose(reading, "who")[:1]
     ]
 

@@ -107,7 +107,8 @@ PETS = frozenset(
 PETS |= {word + "s" for word in PETS if not word.endswith("s")}
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
-    "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
+    "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel "
+    "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
 )
 WORKPLACE = frozenset(
     "hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
@@ -139,14 +140,16 @@ CONDITIONS = frozenset(
     "alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
     "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
     "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
-    "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
+    "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
+    "hemophilia hay-fever hayfever cataracts tourette's".split()
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
-    "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac "
-    "seasick carsick airsick lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile menopausal perimenopausal arthritic "
-    "disabled paraplegic anorexic bulimic immunocompromised housebound".split()
+    "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac seasick "
+    "carsick airsick lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile "
+    "menopausal perimenopausal arthritic disabled paraplegic anorexic bulimic immunocompromised "
+    "housebound".split()
 )
 DIETS = frozenset(
     "vegans vegetarians pescatarians coeliacs vegan vegetarian pescatarian veggie pescetarian flexitarian "
@@ -156,9 +159,9 @@ DIETS = frozenset(
 MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())
 WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
 INSTRUMENTS = frozenset(
-    "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
-    "harp accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn "
-    "sitar".split()
+    "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar "
+    "bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele harp "
+    "accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn sitar".split()
 )
 LANGUAGES = frozenset(
     "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
@@ -212,12 +215,12 @@ ROLES = frozenset(
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
-    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie "
-    "pessimist optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper "
-    "survivor player hoarder christian human mister letter dinner realist minimalist perfectionist "
-    "hater procrastinator learner character computer fighter summer winter twin gamer runner climber "
-    "sober clever bitter eager proper tender slender inner outer upper lower sinister queer dinner other either neither "
-    "hiker swimmer cyclist traveller traveler walker rider skier lurker".split()
+    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie pessimist "
+    "optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper survivor player "
+    "hoarder christian human mister letter dinner realist minimalist perfectionist hater procrastinator "
+    "learner character computer fighter summer winter twin gamer runner climber sober clever bitter eager "
+    "proper tender slender inner outer upper lower sinister queer dinner other either neither hiker "
+    "swimmer cyclist traveller traveler walker rider skier lurker".split()
 )
 AUXILIARIES = frozenset(
     "am is are was were have has had do does did will would can could may might must shall should 's".split()

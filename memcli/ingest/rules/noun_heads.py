@@ -86,8 +86,11 @@ def attribute(words: list[Tok], start: int, owner: str, clause: Clause) -> NP | 
                          confidence=0.7, dated=False)  # fmt: skip
             return NP([shown], close + 1, "person", [role], owner=owner)
     side: list[Draft] = []
-    if end + 2 < len(words) and words[end].norm == "," and words[end + 1].norm in ("a", "an") and (
-        words[end - 1].norm in lex.POSSESSIONS
+    if (
+        end + 2 < len(words)
+        and words[end].norm == ","
+        and words[end + 1].norm in ("a", "an")
+        and (words[end - 1].norm in lex.POSSESSIONS)
     ):
         close = next((k for k in range(end + 2, min(end + 8, len(words))) if words[k].norm == ","), 0)
         if close and any(w.cap for w in words[end + 2 : close]):  # "my car, an old Saab, ..."

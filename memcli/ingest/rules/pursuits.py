@@ -11,9 +11,10 @@ from memcli.ingest.rules.verbs import Verb
 
 _MEANS = frozenset("in on with using via through".split())
 _WORKED = frozenset(
-    "write keep track store host manage edit deploy build draw record plan do make run pay shop back sync monitor test "
-    "code design compose mix organise organize journal log read stream budget bank work draft sketch render model "
-    "schedule document version save archive publish ship develop program prototype analyse analyze plot film shoot".split()
+    "write keep track store host manage edit deploy build draw record plan do make run pay shop back sync "
+    "monitor test code design compose mix organise organize journal log read stream budget bank work "
+    "draft sketch render model schedule document version save archive publish ship develop program "
+    "prototype analyse analyze plot film shoot".split()
 )
 _NOT_MEANS = frozenset("english french spanish german monday friday sunday january may june july".split())
 
@@ -63,8 +64,9 @@ def done_at(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
 
 
 _ALONE = frozenset(
-    "smoke vape knit crochet paint garden busk juggle surf quilt whittle weld sculpt embroider sew ski snowboard skateboard kayak "
-    "climb sketch forage sail fence geocache scuba-dive dj birdwatch journal meditate woodwork breakdance unicycle".split()
+    "smoke vape knit crochet paint garden busk juggle surf quilt whittle weld sculpt embroider sew ski "
+    "snowboard skateboard kayak climb sketch forage sail fence geocache scuba-dive dj birdwatch journal "
+    "meditate woodwork breakdance unicycle".split()
 )
 
 
@@ -91,7 +93,13 @@ _UNIVERSITIES = frozenset(
 
 def admitted_to(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "My son got into Cambridge" """
-    if group.lemma != "get" or group.tense not in ("past", "perf") or group.neg or rest[:1] == [] or np.sort != "person":
+    if (
+        group.lemma != "get"
+        or group.tense not in ("past", "perf")
+        or group.neg
+        or rest[:1] == []
+        or np.sort != "person"
+    ):
         return None
     if rest[0].norm != "into" or not rest[1:] or not rest[1].cap or {"read", "study"} & {w.norm for w in rest}:
         return None

@@ -14,6 +14,8 @@ from memcli.vocabulary import snake
 
 _LYING = frozenset("sit live reside stand lie base host locate house".split())
 _RUNNING = frozenset("run happen build deploy live ship go land get".split())
+
+
 def scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "Release 5.1 is scheduled for 3 September", "the new version ships on Friday": a date to come."""
     fixed = group.lemma in ("schedule", "plan", "slate", "pencil", "set", "book") and group.passive
@@ -22,7 +24,11 @@ def scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         return None
     point = next((t for t in clause.times if t.role == "point"), None)
     value = point.value(clause.turn.ref, future=True) if point else None
-    if value is None or len(np.refs[0].split()) > 5 or [w.norm for w in trim(rest) if w.norm not in ("for", "on", "in")]:
+    if (
+        value is None
+        or len(np.refs[0].split()) > 5
+        or [w.norm for w in trim(rest) if w.norm not in ("for", "on", "in")]
+    ):
         return None
     return [Draft(np.refs[0], "deadline", value, surface=group.lemma, rule="thing.scheduled", confidence=0.7,
                   dated=False)]  # fmt: skip
@@ -54,7 +60,13 @@ def located(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     if marker in ("in", "at") and group.lemma in _LYING and tail and has_cap(tail[:2]) and len(tail) < 6:
         found = GUARDS["place"](tail, clause, "in")
         return [Draft(np.refs[0], "located_in", f.object, surface=group.lemma, rule="thing.located") for f in found]
-    if marker == "on" and group.lemma in _RUNNING and tail and len(tail) < 4 and (has_cap(tail) or is_tool(tail[0].norm)):
+    if (
+        marker == "on"
+        and group.lemma in _RUNNING
+        and tail
+        and len(tail) < 4
+        and (has_cap(tail) or is_tool(tail[0].norm))
+    ):
         if any(w.norm.rstrip("s") in _DAYS for w in tail):
             return None
         return [Draft(np.refs[0], "uses", clause.text(trim(tail)), surface=group.lemma, rule="thing.runs_on")]
@@ -126,9 +138,13 @@ def replaced(drafts: list[Draft], old: list[Draft], group: Verb, clause: Clause)
 def presence(ref: str, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     """ "Hoping to be in Oslo by Christmas": where somebody plans to live or stay."""
     if group.tense == "fut" and not group.neg and clause.times and rest and rest[0].norm == "in":
-        found = GUARDS["placename"](cut_at(rest[1:], frozenset({"for", "with"})), clause, "in") if has_cap(rest[1:2]) else []
-        return [place(Draft(ref, "visited", f.object, surface="be in", rule="be.ahead", confidence=0.7), clause, group, "i")
-                for f in found[:1]]  # fmt: skip
+        there = (
+            GUARDS["placename"](cut_at(rest[1:], frozenset({"for", "with"})), clause, "in")
+            if has_cap(rest[1:2])
+            else []
+        )
+        trips = [Draft(ref, "visited", f.object, surface="be in", rule="be.ahead", confidence=0.7) for f in there[:1]]
+        return [place(d, clause, group, "i") for d in trips]
     if group.mode not in ("want", "plan") or not rest or rest[0].norm not in ("in", "at"):
         return []
     found: list[Found] = GUARDS["placename"](rest[1:], clause, "in")

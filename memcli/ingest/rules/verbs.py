@@ -162,7 +162,9 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
 
 
 _NOMINATIVE = frozenset("i we he she they".split())
-_CLOSED = lex.ADVERBS | lex.PREPOSITIONS | lex.PRONOUNS | lex.DETERMINERS | lex.TRAILING | lex.NOT_NAMES | lex.AUXILIARIES
+_CLOSED = (
+    lex.ADVERBS | lex.PREPOSITIONS | lex.PRONOUNS | lex.DETERMINERS | lex.TRAILING | lex.NOT_NAMES | lex.AUXILIARIES
+)
 
 
 def _unlisted(words: list[Tok], i: int, start: int, state: dict[str, object], later: set[str]) -> Verb | None:

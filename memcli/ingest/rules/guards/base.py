@@ -145,7 +145,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     def guard(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         if not words or words[0].norm in bad or unfit(trim(words), 40):
             return []
-        out = []
+        out: list[Found] = []
         for item in split_list(cut_at(words, CUT | stop)):
             if out and item[0].norm in _NARROWING:
                 break

@@ -126,7 +126,7 @@ def _hailed(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    out = []
+    out: list[Found] = []
     rest = (
         cut_at(words, frozenset("for with to because when from on by at and".split()))
         if not has_cap(words[-1:])

@@ -60,7 +60,10 @@ _OUT_THERE = frozenset(
     "dentist doctor winter summer autumn spring wind wilderness forest woods desert water pub".split()
 )
 _GERUNDS = frozenset("being having getting hearing working using doing sitting waiting seeing looking".split())
-_SERVED = frozenset("answers replies responses explanations emails feedback summaries examples code coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
+_SERVED = frozenset(
+    "answers replies responses explanations emails feedback summaries examples code coffee tea eggs steak toast "
+    "burger pizza whisky whiskey meat wine pasta curry".split()
+)
 
 
 def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -141,11 +144,17 @@ _FORMS_OF_MEDICINE = frozenset(
 
 def _medicine(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(cut_at(words, frozenset("for because since with every daily at in on to once twice".split()))):
+    for item in split_list(
+        cut_at(words, frozenset("for because since with every daily at in on to once twice".split()))
+    ):
         rest = trim(item)
-        if rest and len(rest) <= 4 and (
-            any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest)
-            or (len(rest) > 1 and rest[-1].norm in _FORMS_OF_MEDICINE)
+        if (
+            rest
+            and len(rest) <= 4
+            and (
+                any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest)
+                or (len(rest) > 1 and rest[-1].norm in _FORMS_OF_MEDICINE)
+            )
         ):
             out.append(Found(clause.text(rest)))
         elif rest and len(rest) <= 4 and rest[-1].norm in ("lessons", "classes") and len(rest) > 1:
@@ -241,10 +250,11 @@ def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _SPORTS = frozenset(
-    "parkrun barre spin hyrox aquafit aerobics yoga pilates judo karate crossfit ballet boxing kickboxing taekwondo bjj jiu-jitsu gymnastics "
-    "parkour ceramics pottery improv theatre theater calligraphy photography stand-up triathlons "
-    "archery fencing zumba tai-chi aikido wrestling embroidery origami woodworking bouldering spinning "
-    "aerobics weightlifting powerlifting rowing ju-jitsu capoeira krav-maga athletics".split()
+    "parkrun barre spin hyrox aquafit aerobics yoga pilates judo karate crossfit ballet boxing kickboxing "
+    "taekwondo bjj jiu-jitsu gymnastics parkour ceramics pottery improv theatre theater calligraphy "
+    "photography stand-up triathlons archery fencing zumba tai-chi aikido wrestling embroidery origami "
+    "woodworking bouldering spinning aerobics weightlifting powerlifting rowing ju-jitsu capoeira "
+    "krav-maga athletics".split()
 )
 
 

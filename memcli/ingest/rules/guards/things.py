@@ -127,7 +127,9 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
-_FLEET = frozenset("hgvs lorries buses taxis trucks trams trains cabs vans minibuses coaches ambulances tractors".split())
+_FLEET = frozenset(
+    "hgvs lorries buses taxis trucks trams trains cabs vans minibuses coaches ambulances tractors".split()
+)
 _NOT_TOOLS = frozenset("this that the these your my our his her their some any".split())
 _TOOL_STOPS = frozenset("for to in on at with as from over running".split())
 
@@ -277,8 +279,12 @@ def _enrolled(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _owned(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Whoever "owns the importer" at work is in charge of it; other things are possessions."""
     rest = trim(words)
-    if words and words[0].norm == "the" and rest and not has_cap(rest) and not any(
-        w.norm in lex.POSSESSIONS | lex.RESIDENCE for w in rest
+    if (
+        words
+        and words[0].norm == "the"
+        and rest
+        and not has_cap(rest)
+        and not any(w.norm in lex.POSSESSIONS | lex.RESIDENCE for w in rest)
     ):
         return [f._replace(predicate="responsible_for") for f in _charge(words, clause, marker)]
     return _thing(words, clause, marker)

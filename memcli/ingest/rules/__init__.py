@@ -4,13 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import names
+from memcli.ingest.rules.guards import common, is_place, names
 from memcli.ingest.rules.openings import drop_asides
 from memcli.ingest.rules.rewrites import plainly
 from memcli.ingest.rules.tokens import Tok, tokenize
@@ -80,6 +81,9 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
         end = sentence.end
         if sentence.skip == "question" and (stated := sentences.statement_part(part)):
             end = sentence.start + len(stated)
+        elif sentence.skip == "hypothetical" and (kept := sentences.asserted_part(part)):
+            claims += _sentence(turn, sentence.start + kept[0], sentence.start + kept[1])
+            continue
         elif sentence.skip:
             skipped.append(Skip(sentence.skip, part))
             continue
@@ -116,6 +120,13 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         mine = [t for t in times if low <= t.start < high]
         if earlier and any(t.phrase == "ever since" for t in mine):
             mine = [earlier[0]._replace(role="since")]
+        if (
+            part.link == "who"
+            and i
+            and not reader.imperative(parts[0].words)
+            and (named := _trailing(parts[i - 1].words, turn))
+        ):
+            turn.mention(named)
         clause = Clause(turn, part.words, mine, list(subjects), link=part.link)
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
@@ -129,7 +140,37 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         last = parts[i + 1].words[0].start if i + 1 < len(parts) else end
         quote = turn.text[first:last].strip(" ,;:-–—\n\t")
         out += _claims(drafts, quote, turn)
+    if not out and _TELLING & {w.norm for w in words}:
+        _met(words, turn)
     return out
+
+
+_TELLING = frozenset(
+    "talked spoke met saw called heard texted chatted visited told lunch dinner coffee drinks bumped caught".split()
+)
+
+
+def _trailing(words: list[Tok], turn: Turn) -> str:
+    """The name that a clause ends with, which a "who" behind it means ("met up with Jonas, who ...")."""
+    while words and not words[-1].norm[:1].isalnum():
+        words = words[:-1]
+    at = len(words)
+    while at and words[at - 1].cap and not common(words[at - 1].norm):
+        at -= 1
+    return turn.text[words[at].start : words[-1].end] if 0 < at < len(words) else ""
+
+
+_MEETING = frozenset(
+    "talked spoke met saw called heard texted chatted visited told lunch dinner coffee drinks with to "
+    "about from".split()
+)
+
+
+def _met(words: list[Tok], turn: Turn) -> None:
+    """Remember whom a sentence without a fact speaks of, for the pronouns that follow."""
+    for before, word in pairwise(words):
+        if before.norm in _MEETING and word.cap and not common(word.norm) and not is_place(word.norm):
+            turn.mention(turn.text[word.start : word.end])
 
 
 def _placed_in(words: list[Tok], turn: Turn) -> str | None:
@@ -252,6 +293,16 @@ def _inset(words: list[Tok]) -> list[Tok]:
         if (
             word.norm == "("
             and i
+            and words[i - 1].cap
+            and 2 < (close := _closing(words, i)) - i < 6
+            and (words[i + 1].norm in ("my", "our"))
+        ):  # "Rufus (our spaniel)"
+            opening = Tok(",", ",", word.start, word.start)
+            ending = Tok(",", ",", words[close].start, words[close].start)
+            return [*words[:i], opening, *words[i + 1 : close], ending, *_inset(words[close + 1 :])]
+        if (
+            word.norm == "("
+            and i
             and 1 < (close := _closing(words, i)) - i < 4
             and not any(w.cap or w.norm.isdigit() for w in words[i:close])
         ):
@@ -259,6 +310,10 @@ def _inset(words: list[Tok]) -> list[Tok]:
         if word.norm != "(" or not i:
             continue
         close = _closing(words, i)
+        if close == i + 2 and words[i + 1].norm.isdigit() and words[i - 1].cap:  # "Theo (8) and Saskia (5)"
+            after = words[close + 1 :]
+            mark = [] if after and after[0].norm == "," else [Tok(",", ",", words[close].start, words[close].start)]
+            return [*words[:i], Tok(",", ",", word.start, word.start), words[i + 1], *mark, *_inset(after)]
         if close and words[i + 1].cap and close + 1 < len(words) and not any(w.norm in forms() for w in words[i:close]):
             comma = Tok(",", ",", word.start, word.start)
             return [

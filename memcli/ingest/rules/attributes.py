@@ -5,7 +5,7 @@ import re
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, cut_at, names, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, Found, cut_at, has_cap, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -17,7 +17,7 @@ _NOUNS = {
     "age": "age age",
     "birthday": "date birthday, bday, date of birth, dob, birth date, b-day",
     "anniversary": "date anniversary, wedding anniversary",
-    "works_as": "role job, occupation, profession, job title, title, day job, position, role, line of work",
+    "works_as": "role side hustle, side gig, second job, side job, trade, calling, vocation, current role, current job, job, occupation, profession, job title, title, day job, position, role, line of work",
     "works_at": "org employer, company, workplace, work place",
     "email": "email email, email address, e-mail, mail, work email, e-mail address, personal email",
     "phone": "phone phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
@@ -37,7 +37,7 @@ _NOUNS = {
     "degree": "line degree, major",
     "nationality": "line nationality, citizenship",
     "religion": "line religion, faith",
-    "uses": "tool editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera, rig, daily driver, pc, desktop, work laptop, browser of choice",
+    "uses": "tool wifi, broadband, bank, isp, internet provider, phone provider, mobile provider, network provider, email provider, email client, password manager, note app, notes app, todo app, search engine, calendar app, weapon of choice, cloud provider, hosting provider, crm, ci, framework, web framework, main tool, smartphone, console, watch, tablet, desktop environment, window manager, keyboard layout, editor, ide, text editor, os, operating system, shell, browser, stack, tech stack, database, laptop, computer, machine, terminal, main language, setup, phone model, distro, keyboard, camera, rig, daily driver, pc, desktop, work laptop, browser of choice",
     "license_plate": "line license plate, licence plate, number plate, registration",
     "lives_in": "place home city, city, current city",
     "hours": "line working hours, office hours, work hours",
@@ -89,6 +89,11 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if np.attr == "phone" and rest and rest[0].norm in ("a", "an"):
         predicate, guard = "uses", "tool"
     values = _values(guard, rest, clause, np.attr)
+    runs = next((i for i, w in enumerate(rest) if w.norm == "running" and i), 0)
+    system = trim(rest[runs + 1 :]) if runs and predicate == "uses" and values else []
+    if system and len(system) < 4:  # "my laptop is a Framework 13 running NixOS"
+        clause.side.append(Draft(str(values[0]), "uses", clause.text(system), surface="running", rule="attr.system",
+                                 confidence=0.8, dated=False))  # fmt: skip
     return [
         Draft(owner, predicate, v, surface=np.attr, rule="attr." + predicate, confidence=0.95, dated=False)
         for v in values
@@ -177,6 +182,10 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
                 rule="attr.goal",
             )
         ]
+    sited = next((i for i, w in enumerate(rest[:7]) if w.norm in ("in", "near", "outside") and i), 0)
+    if head in lex.RESIDENCE and rest[0].norm in ("a", "an") and sited and has_cap(rest[sited + 1 : sited + 3]):
+        found = GUARDS["place"](rest[sited + 1 :], clause, "in")
+        return [Draft(owner, "lives_in", f.object, surface=np.attr, rule="attr.home", dated=False) for f in found]
     if head in lex.POSSESSIONS and rest[0].norm in ("a", "an") and any(w.cap for w in rest[1:5]):
         return [
             Draft(owner, "owns", f.object, surface=np.attr, rule="attr.owns", dated=False)
@@ -258,6 +267,8 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
             if body and len(body) <= 9 and body[0].norm not in lex.PRONOUNS | {"not", "very", "so"}
             else []
         )
+    if guard == "role" and rest[0].norm == "to" and 1 < len(rest) < 9 and noun.endswith(("job", "role")):
+        return [clause.text(trim(cut_at(rest[1:], frozenset({"because", "but", "so", ","}))))]
     if guard == "role" and not (rest[0].norm in ("a", "an", "as") or rest[0].cap or len(rest) <= 3):
         return []
     if guard == "org" and not rest[0].cap and rest[0].norm not in ("the", "a"):

@@ -62,8 +62,9 @@ def ability(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     at = next((i for i, w in enumerate(words) if i and w.norm == "can"), None)
     if at is None or not group.modal or group.neg or np.sort != "person" or clause.times:
         return None
-    if group.lemma in ("speak", "play") and rest:
-        name, guard = ("speaks", "lang") if group.lemma == "speak" else ("plays", "playable")
+    language = any(w.norm in lex.LANGUAGES for w in rest[:3])
+    if rest and (group.lemma in ("speak", "play") or (language and group.lemma in ("read", "write", "understand"))):
+        name, guard = ("plays", "playable") if group.lemma == "play" else ("speaks", "lang")
         return [
             Draft(ref, name, f.object, surface="can", rule="verb.ability", dated=False)
             for ref in np.refs

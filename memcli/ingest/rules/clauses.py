@@ -201,6 +201,8 @@ def _finite(words: list[Tok], j: int) -> bool:
 def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
     for k in range(j, min(j + reach, len(words))):
         norm = words[k].norm
+        if norm in ("i", "we") and k > j:  # "after the divorce I moved": the subject of the main clause
+            return False
         if norm in lex.AUXILIARIES and norm != "'s":
             return True
         if norm == "'s":

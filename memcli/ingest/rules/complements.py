@@ -48,6 +48,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     pair = _pair(rest)
     if norm == "from":
         return drafts_of(ref, "origin", GUARDS["name"](rest[1:], clause, "from"), "is from", "be.from")
+    if norm in ("at", "in") and not verb.neg and (studying := enrolled(ref, rest, clause)):
+        return studying
     if norm == "in":
         return _inside(ref, rest[1:], clause, now)
     if norm == "on":
@@ -124,7 +126,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             f"{adjective} {preposition}",
             "be.responsible",
         )
-    if (adjective, preposition) in (("member", "of"), ("part", "of")):
+    if (adjective, preposition) in (("member", "of"), ("members", "of"), ("part", "of")):
         return drafts_of(ref, "member_of", GUARDS["team"](tail, clause, "obj"), f"{adjective} of", "be.member")
     if (adjective, preposition) in (("friends", "with"),):
         return drafts_of(ref, "friend", GUARDS["person"](tail, clause, "with"), "friends with", "be.friends")
@@ -164,13 +166,17 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     if norms[:1] in (["my"], ["his"], ["her"], ["their"]) and "year" in norms[:3] and "of" in norms[:4]:
         body = trim(cut_at(rest[norms.index("of") + 1 :], frozenset({"at", ","})))
         return single(ref, "studies", clause.text(body), "is in year of", "be.year") if body else []
-    place_kept = trim(cut_at(rest, frozenset({"at"})))
+    place_kept = trim(cut_at(rest, frozenset({"at", ",", "again", "with", "for"})))
     if len(place_kept) in (1, 2) and place_kept[-1].norm in _CLASSROOMS:
         return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
     if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:
         return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
     if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
         return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
+    at = next((i for i, n in enumerate(norms[:4]) if n in ("for", "at", "with") and i), 0)
+    if at and norms[at - 1] in _FIELDS and at < 4:
+        field = single(ref, "works_in", clause.text(trim(rest[:at])), "is in", "be.in_field")
+        return field + workplace(ref, rest[at:], clause)
     if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
         return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
@@ -211,7 +217,7 @@ _CLASSROOMS = frozenset(
     "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
     "secondary".split()
 )
-_CUSTODY = frozenset("hospital prison jail rehab hospice intensive".split())
+_CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
 _FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
@@ -219,6 +225,11 @@ _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if any(w.norm in ("team", "board", "committee", "squad", "council") for w in rest[:5]):
         return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "on"), "is on", "be.member")
+    held = next(
+        (i for i, w in enumerate(rest[:6]) if w.norm in ("contract", "placement", "internship", "secondment")), None
+    )
+    if held is not None and held + 2 < len(rest) and rest[held + 1].norm in ("with", "at", "for"):
+        return workplace(ref, rest[held + 1 :], clause)
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
@@ -234,11 +245,15 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     article = rest[0].norm in ("a", "an", "the", "our", "my", "their")
     body = cut_at(
         trim(rest, frozenset({"also", "new", "current", "our", "first"})),
-        frozenset("at in for with on by from who that and , but here up over down out based".split()),
+        frozenset(
+            "at in for with on by from who that and , but here up over down out based currently now working living "
+            "specialising specializing these by".split()
+        ),
     )
     body = trim(body)
-    if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not is_role(body):
+    if not body or len(body) > 6 or body[0].norm in lex.PRONOUNS or not (is_role(body) or _occupations(body, verb)):
         return []
+    article |= verb.form == "are"
     tail = rest[rest.index(body[-1]) + 1 :]
     anchored = bool(tail) and tail[0].norm in ("at", "for", "in", "with")
     if not article and not anchored and not (body[0].cap or casual(clause)):
@@ -257,6 +272,12 @@ def occupation(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool)
     for draft in placed if body[-1].norm in _LEARNERS else ():
         draft.predicate = "studies_at" if draft.predicate == "works_at" else draft.predicate
     return out + placed
+
+
+def _occupations(body: list[Tok], verb: Verb) -> bool:
+    """ "My parents are doctors": the plural of an occupation, of several persons."""
+    last = body[-1]
+    return verb.form in ("are", "were") and last.norm.endswith("s") and is_role([last._replace(norm=last.norm[:-1])])
 
 
 _LEARNERS = frozenset("junior senior freshman sophomore student undergrad postgrad undergraduate postgraduate".split())
@@ -280,7 +301,7 @@ def workplace(ref: str, tail: list[Tok], clause: Clause) -> list[Draft]:
             )
         elif tail[i].norm == "from":
             out += drafts_of(ref, "origin", GUARDS["name"](tail[i + 1 :], clause, "from"), "from", "role.from")
-        elif tail[i].norm == "in" and i + 1 < len(tail):
+        elif tail[i].norm == "in" and i + 1 < len(tail) and not (out and tail[i + 1].cap):
             place_words = GUARDS["field"](tail[i + 1 :], clause, "in")
             for f in place_words:
                 cap = has_cap(tail[i + 1 : i + 4])
@@ -321,6 +342,8 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
         value = clause.times[0].value(clause.turn.ref, future=True)
         if value:
             return [Draft(ref, "deadline", value, surface="due", rule="be.due", dated=False)]
+    if norm == "on" and len(rest) > 2 and rest[1].norm == "version" and rest[2].norm[:1].isdigit() and not verb.neg:
+        return single(ref, "version", clause.text(rest[2:3]), "is on", "be.version")
     if norm == "under" and has_cap(rest[1:2]) and len(rest) < 4 and not verb.neg:
         return [Draft(clause.text(rest[1:]), "manages", ref, surface="under", rule="be.under", dated=False)]
     if (
@@ -333,3 +356,15 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []
+
+
+def enrolled(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "... at Bristol doing medicine", "... at Yale studying law" after "be"."""
+    at = next((i for i, w in enumerate(rest) if i and w.norm in ("doing", "studying", "reading")), 0)
+    if not at or rest[0].norm not in ("at", "in") or at > 5:
+        return []
+    where, what = trim(rest[1:at]), GUARDS["subject"](rest[at + 1 :], clause, "obj")
+    if not where or not what or not has_cap(where):
+        return []
+    out = [Draft(ref, "studies_at", clause.text(where), surface="at", rule="be.enrolled", dated=False)]
+    return out + [Draft(ref, "studies", f.object, surface="doing", rule="be.enrolled", dated=False) for f in what]

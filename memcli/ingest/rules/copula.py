@@ -5,24 +5,15 @@ import re
 from memcli.ingest.rules import enumerations, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
-from memcli.ingest.rules.complements import SIZES, occupation, of_person, of_thing, single
+from memcli.ingest.rules.complements import occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, is_role, names, split_list, trim
+from memcli.ingest.rules.guards import common, cut_at, is_role, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
+from memcli.ingest.rules.things import valued
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.traits import FAITHS, allergy, kind
 from memcli.ingest.rules.verbs import Verb
-from memcli.phrases import number
-
-_FAITHS = frozenset(
-    "christian muslim jewish hindu buddhist catholic atheist sikh agnostic protestant mormon quaker".split()
-)
-
-_IDENTITIES = frozenset(
-    "gay lesbian bisexual bi trans transgender nonbinary non-binary queer pansexual asexual introvert "
-    "extrovert introverted extroverted".split()
-)
-
 
 _NTH = re.compile(r"(\d{1,3})(?:st|nd|rd|th)(?: birthday| bday)?")
 _BONDS = {
@@ -76,7 +67,8 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
                   surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
         ]  # fmt: skip
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
-        return _placed(attribute(np, verb, rest, clause), verb, clause)
+        stated = attribute(np, verb, rest, clause) or valued(np, np.owner or me, rest, clause)
+        return _placed(stated, verb, clause)
     if name := _name(np, rest, clause, verb):
         return _placed(name, verb, clause)
     relation = _relation(np, rest, clause, verb)
@@ -90,7 +82,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             break
     out: list[Draft] = []
     for ref in np.refs:
-        for read_part in (_allergy, _kind, of_person, occupation) if np.sort != "thing" else (of_thing, _allergy):
+        for read_part in (allergy, kind, of_person, occupation) if np.sort != "thing" else (of_thing, allergy):
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
                 break
@@ -106,14 +98,14 @@ def _listed(ref: str, rest: list[Tok], clause: Clause, verb: Verb, told: set[str
         return []
     out: list[Draft] = []
     for item in items:
-        found = _kind(ref, item, clause, verb, now=False)
+        found = kind(ref, item, clause, verb, now=False)
         found = [
             d for d in found if d.predicate != "age" or (item is items[0] and ref in (clause.turn.me, *clause.subjects))
         ]
         if not found and item[0].norm in ("a", "an"):
             found = occupation(ref, item, clause, verb, now=False)
         if not found and not told and item[0].norm in ("from", "into", "allergic", "good"):
-            found = _allergy(ref, item, clause, verb, now=False) or of_person(ref, item, clause, verb, now=False)
+            found = allergy(ref, item, clause, verb, now=False) or of_person(ref, item, clause, verb, now=False)
         out += [d for d in found if not any(str(d.object) in seen or seen in str(d.object) for seen in told)]
     return out
 
@@ -133,7 +125,7 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
     label = names(body, clause)
     alone = len(label) == len(body) or (bool(label) and body[len(label)].norm == ",")
     plain = not any(
-        w.norm in lex.NATIONALITIES | lex.LANGUAGES | _FAITHS or is_role([w]) or common(w.norm) for w in label
+        w.norm in lex.NATIONALITIES | lex.LANGUAGES | FAITHS or is_role([w]) or common(w.norm) for w in label
     )
     if not label or not alone or not plain or rest[0].norm in ("a", "an", "the"):
         return []
@@ -164,6 +156,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             verb.tense == "past"
             and draft.op == "assert"
             and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and not draft.predicate.endswith("_name")
             and draft.rule not in ("kin.name", "attr.name")
         ):
             draft.op = "end"
@@ -273,107 +266,3 @@ def _relation_of(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
     if not kin or not who:
         return []
     return [Draft(clause.text(who), kin, ref, surface=kin + " of", rule="kin.of", dated=False) for ref in np.refs]
-
-
-def _allergy(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
-    norms = [w.norm for w in rest]
-    items: list[Found] = []
-    if "allergic" in norms[:4]:
-        i = norms.index("allergic")
-        if i + 1 < len(norms) and norms[i + 1] in ("to", "against"):
-            items = GUARDS["food"](rest[i + 2 :], clause, "to")
-    elif "intolerant" in norms[:5]:
-        i = norms.index("intolerant")
-        items = [Found(clause.text(rest[:i]))] if i else GUARDS["food"](rest[i + 2 :], clause, "to")
-    elif norms[0].endswith("-intolerant"):
-        items = [Found(rest[0].text[: -len("-intolerant")])]
-    op = "retract" if verb.neg and not verb.stopped else "assert"
-    return [
-        Draft(ref, "allergic_to", f.object, op=op, surface="allergic to", rule="be.allergic", confidence=0.95)
-        for f in items
-    ]
-
-
-_TRAITS = frozenset(
-    ("colour blind", "color blind", "left handed", "right handed", "short sighted", "near sighted", "long sighted")
-)
-
-
-def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
-    value = number(rest[0].norm)
-    norms = [w.norm for w in rest]
-    if value is None or not 0 < value < 121:
-        return []
-    tail = norms[1:]
-    if tail[:2] in (["months", "old"], ["weeks", "old"]):
-        return single(ref, "age", clause.text(rest[:2]), "is", "be.age")
-    if (
-        not tail
-        or tail[:2] == ["years", "old"]
-        or tail[:1] in (["yo"], ["y/o"], ["now"], ["today"], ["already"], ["btw"], ["lol"], [","])
-        or tail[:2] == ["year", "old"]
-    ):
-        return single(ref, "age", value, "is", "be.age", 0.95)
-    return []
-
-
-def _kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
-    """Adjectives and nouns of a closed class: age, diet, health, marital status, nationality, faith."""
-    if age := _age(ref, rest, clause):
-        return age
-    body = cut_at(trim(rest, SIZES), frozenset({"with", "because", "due"}))
-    if not body:
-        return []
-    norm, two = body[0].norm, " ".join(w.norm for w in body[:2])
-    if norm in ("married", "engaged") and len(body) > 2 and body[1].norm == "to":
-        spouse = GUARDS["person"](body[2:], clause, "to")
-        return [
-            Draft(ref, "spouse" if norm == "married" else "fiance", f.object, surface=two, rule="be.married")
-            for f in spouse
-        ]
-    if norm in ("divorced", "separated") and len(body) > 2 and body[1].norm == "from":
-        former = GUARDS["person"](body[2:], clause, "from")
-        return [Draft(ref, "ex_spouse", f.object, surface=two, rule="be.married") for f in former]
-    if len(body) > 4:
-        return []
-    last = body[-1].norm
-    if any(w.norm in lex.DIETS for w in body[:2]):
-        diet = next(w for w in body if w.norm in lex.DIETS)
-        return single(ref, "diet", clause.text([diet]), "is", "be.diet", 0.95)
-    table = (
-        (lex.MARITAL, "marital_status"), (lex.WORK_STATES, "works_as"), (lex.HEALTH_ADJECTIVES, "health"),
-        (_FAITHS, "religion"), (_IDENTITIES, "identity"),
-    )  # fmt: skip
-    for members, predicate in table:
-        if predicate == "works_as" and len(body) > 1 and is_role(body):
-            continue
-        if norm in members and len(body) <= 2 and not (norm in ("blind", "deaf") and len(body) > 1):
-            return single(ref, predicate, clause.text(body[:1]), "is", f"be.{predicate}")
-    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and number(body[0].norm) is not None:
-        return single(ref, "health", clause.text(body), "is", "be.health")  # "32 weeks pregnant"
-    if last in lex.NATIONALITIES and body[-1].norm == norm and rest[0].norm not in ("the",):
-        return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")
-    if norm == "half" and last in lex.NATIONALITIES:
-        return single(ref, "nationality", clause.text(body), "is", "be.nationality")
-    if two in (
-        "night owl",
-        "morning person",
-        "early bird",
-        "early riser",
-        "only child",
-        "cat person",
-        "dog person",
-    ):
-        return single(ref, "is_a", clause.text(body), "is", "be.trait")
-    measured = any(c.isdigit() for c in body[0].norm)
-    if measured and (
-        last == "tall" or (len(body) > 1 and body[1].norm in ("foot", "feet", "ft", "cm") and not verb.neg)
-    ):
-        return single(ref, "height", clause.text(body[:-1] if last == "tall" else body), "is", "be.height")
-    if two in _TRAITS and len(body) == 2:
-        return single(ref, "health", clause.text(body), "is", "be.health")
-    if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and body[-1].norm in ("ear", "eye"):
-        return single(ref, "health", clause.text(body), "is", "be.health")
-    if any(w.norm in lex.PETS for w in body) and rest[0].norm in ("a", "an") and ref == clause.turn.pet:
-        return single(ref, "is_a", clause.text(body), "is", "be.kind")
-    return []

@@ -61,19 +61,25 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
     while i < len(words):
         while i < len(words) and (
             words[i].norm in lex.DETERMINERS
-            or (words[i].norm in lex.KIN_ADJECTIVES and words[i].norm not in _COUNTS)
+            or (words[i].norm in lex.KIN_ADJECTIVES and words[i].norm not in _COUNTS and not _twin(words, i))
             or words[i].norm in ("and", ",", "got")
         ):
             i += 1
         start = i
-        if i < len(words) and (words[i].norm.isdigit() or words[i].norm in _COUNTS):
+        if i < len(words) and (words[i].norm.isdigit() or words[i].norm in _COUNTS) and not _twin(words, i):
             i += 1
-        while i < len(words) and words[i].norm in lex.KIN_ADJECTIVES | {
-            "grown",
-            "small",
-            "beautiful",
-            "grown-up",
-        }:
+        while (
+            i < len(words)
+            and not _twin(words, i)
+            and words[i].norm
+            in lex.KIN_ADJECTIVES
+            | {
+                "grown",
+                "small",
+                "beautiful",
+                "grown-up",
+            }
+        ):
             i += 1
         kin = kin_at(words, i) if i < len(words) else None
         if not kin:
@@ -89,7 +95,9 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""
             clause.turn.mention(label, predicate, female=gender == "f", male=gender == "m")
-        if (not found and start != i) or (not found and word in ("girlfriend", "boyfriend", "twins", "triplets")):
+        if (not found and start != i) or (
+            not found and word in ("girlfriend", "boyfriend", "twins", "triplets", "newborn", "baby", "toddler")
+        ):
             out.append(
                 Draft(
                     owner,
@@ -107,6 +115,11 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
         if i < len(words) and words[i].norm not in (",", "and", ")"):
             break
     return out
+
+
+def _twin(words: list[Tok], i: int) -> bool:
+    """ "an identical twin called Saoirse": the relative itself, not "twin brother"."""
+    return words[i].norm == "twin" and (i + 1 >= len(words) or words[i + 1].norm not in lex.kin())
 
 
 _COUNTS = frozenset("two three four five six seven eight nine ten twin".split())

@@ -28,6 +28,8 @@ _TASTES = frozenset(
         "allergic to",
     )
 )
+_COUNTED = frozenset("one two three four five six 2 3 4 5".split())
+_OFFSPRING = frozenset("kids children sons daughters boys girls kid child son daughter stepkids".split())
 _BEFORE_TASTE = frozenset("not big huge massive lifelong die-hard a very really so super too long-time".split())
 
 
@@ -63,6 +65,15 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for s in me_or_shared
             for f in places
         ]
+    if len(trim(words)) == 2 and first in _COUNTED and words[1].norm in _OFFSPRING:
+        return [Draft(me_or_shared[0], "child", clause.text(words[:2]), surface="with", rule="fragment.children",
+                      confidence=0.7, dated=False)]  # fmt: skip
+    if len(words) == 3 and words[1].norm == "over" and words[0].norm.endswith("s") and words[2].norm.endswith("s"):
+        return [Draft(me_or_shared[0], "prefers", clause.text(words), surface="over", rule="fragment.over",
+                      confidence=0.7, dated=False)]  # fmt: skip
+    if len(trim(words)) == 2 and first in ("dark", "light") and words[1].norm in ("mode", "theme"):
+        return [Draft(me_or_shared[0], "prefers", clause.text(words[:2]), surface="", rule="fragment.theme",
+                      confidence=0.7, dated=False)]  # fmt: skip
     fan = next((i for i, w in enumerate(words[:6]) if w.norm == "fan" and i), 0)
     if fan and words[0].norm in _SIZED and len(words) <= fan + 2 and (body := trim(words[1:fan])):
         return [Draft(s, "likes", clause.text(body), surface="fan", rule="be.fan") for s in me_or_shared[:1]]

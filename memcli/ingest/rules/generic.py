@@ -54,6 +54,19 @@ def _crafted(norms: list[str]) -> bool:
     )
 
 
+_DUTIES = frozenset(
+    "cooking cleaning shopping ironing washing laundry dishes gardening driving bookkeeping accounts books school-run "
+    "run pickups drop-offs bedtimes bedtime hoovering recycling bins groceries lighting sound scheduling rota ordering "
+    "catering flowers music decorating filing invoicing typing washing-up".split()
+)
+
+
+def _duty(rest: list[Tok]) -> bool:
+    """ "do the school run", "do the cooking": a part in a household or a firm."""
+    body = cut_at(rest, lex.PREPOSITIONS | _END | {","})
+    return len(body) < 6 and body[0].norm in ("the", "all", "most", "our") and body[-1].norm in _DUTIES
+
+
 _ONCE = frozenset("drive run fly watch read play".split())  # "I read a book" tells of one
 _OFF_ACTION = (["care"], ["sense"], ["sure"], ["out"])
 _NEAR = frozenset("today tonight tomorrow yesterday now recently lately".split()) | {
@@ -71,13 +84,21 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     lasting = (
         group.tense == "perf" and group.prog and any(t.role in ("since", "duration", "vague") for t in clause.times)
     )
-    if np.sort != "person" or group.lemma not in _ACTIONS or _denied(group) or not _doer(ref, np, clause):
+    if np.sort != "person" or _denied(group) or not _doer(ref, np, clause):
         return []
+    if group.lemma not in _ACTIONS and not _in_general(group, rest) and group.lemma != "do":
+        return []
+    if group.lemma == "do" and group.tense == "pres" and not group.prog and rest and _duty(rest) and not clause.times:
+        shown = clause.text(cut_at(rest, lex.PREPOSITIONS | _END | {","}))
+        return [Draft(ref, "habit", shown, surface="do", rule="generic.duty",
+                      confidence=0.7, dated=False)]  # fmt: skip
     repeated = group.tense == "pres" and group.form in ("base", "s") and not group.prog and bool(rest)
-    if not (repeated or lasting) or any(t.role == "point" for t in clause.times):
+    if group.lemma == "do" or not (repeated or lasting) or any(t.role == "point" for t in clause.times):
         return []
-    phrase = cut_at(trim(words[group.end - 1 :]), _END)
+    phrase = _lasting(cut_at(trim(words[group.end - 1 :]), _END))
     norms = [w.norm for w in phrase]
+    if group.lemma == "drive" and norms[-1:] and norms[-1] in ("mad", "crazy", "nuts", "insane", "wall", "bend"):
+        return []
     if phrase and phrase[0].norm.startswith("keep"):
         phrase, norms = cut_at(phrase, frozenset({"to"})), norms[: norms.index("to")] if "to" in norms else norms
     if not 2 - lasting <= len(phrase) <= 9 or _REFERRING.intersection(norms) or norms[1:2] in _OFF_ACTION:
@@ -89,6 +110,43 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     clause.turn.doing = ref
     return [Draft(ref, "habit", clause.text(phrase), surface=group.lemma, rule="generic.habit",
                   confidence=0.6, dated=False)]  # fmt: skip
+
+
+_NO_ACTION = _NO_EVENT | frozenset(
+    "run open close click return print call pass send find add keep make take bring leave lose start "
+    "begin turn set move meet win hit hold follow join include contain cause raise face require receive "
+    "create update delete install import export load save store push pull commit merge deploy test build "
+    "debug call define declare pick choose accept reject request order pay owe lack prefer dislike hate "
+    "adore appreciate value cherish resent mind envy trust own belong consist seem appear sound smell "
+    "taste expect mean intend aim plan remember recall regret resemble recommend suggest realise "
+    "recognise recognize admit accept assume bet claim promise offer refuse try manage fail struggle "
+    "suffer feel hurt break drop fall grow age live stay visit travel enter reach cross pass break apply "
+    "submit post share upload download copy paste select enter type click press scroll encounter hit face "
+    "become remain love enjoy like miss wish dread fear use wear drive do go come know speak study teach "
+    "learn attend".split()
+)
+_UNCOUNTED = frozenset(
+    "error errors issue issue issues problem problems results result data files tests lines rows words "
+    "questions answers people things lots ways times days weeks hours minutes points signs seconds".split()
+)
+
+
+def _in_general(group: Verb, rest: list[Tok]) -> bool:
+    """ "I restore radios", "she illustrates children's books": an open verb with a bare plural for its object."""
+    if group.lemma in _NO_ACTION or group.tense != "pres" or group.prog or not 0 < len(rest) < 7:
+        return False
+    body = cut_at(rest, lex.PREPOSITIONS | _END | {","})
+    first, last = body[0], body[-1]
+    closed = lex.DETERMINERS | lex.PRONOUNS | lex.PREPOSITIONS | lex.AUXILIARIES | lex.ADVERBS | lex.NOT_NAMES
+    return (
+        len(body) < 4
+        and first.norm not in closed
+        and not first.norm[0].isdigit()
+        and last.norm.endswith("s")
+        and not last.norm.endswith(("ss", "us", "is"))
+        and last.norm not in _UNCOUNTED
+        and all(w.norm.isalpha() or "'" in w.norm or "-" in w.norm for w in body)
+    )
 
 
 def _denied(group: Verb) -> bool:
@@ -115,15 +173,26 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     start = group.end - 1
     if group.passive and start and words[start - 1].norm in ("was", "were", "got", "been"):
         start -= words[start - 1].norm == "got"
-    phrase = cut_at(trim(words[start:]), _END)
+    phrase = _alone(cut_at(trim(words[start:]), _END))
     norms = {w.norm for w in phrase}
     content = [w for w in phrase[1:] if w.norm not in lex.PREPOSITIONS | lex.PRONOUNS | lex.ADVERBS]
-    if not content or len(phrase) > 9 or norms & _REFERRING:
+    if not content or len(phrase) > 11 or norms & _REFERRING:
         return []
     if clause.turn.me in np.refs and ref != clause.turn.me:
         return []
     draft = Draft(ref, "event", clause.text(phrase), surface=group.lemma, rule="generic.event", confidence=0.6)
     return [place(draft, clause, group, "e")]
+
+
+def _lasting(phrase: list[Tok]) -> list[Tok]:
+    """Without "these days" at its end."""
+    return phrase[:-2] if [w.norm for w in phrase[-2:]] == ["these", "days"] else phrase
+
+
+def _alone(phrase: list[Tok]) -> list[Tok]:
+    """Without the company it was done in ("with my brother-in-law Craig")."""
+    at = next((i for i, w in enumerate(phrase[:-1]) if w.norm == "with" and phrase[i + 1].norm in lex.DETERMINERS), 0)
+    return phrase[:at] if at > 1 else phrase
 
 
 def _past(time: Time, clause: Clause) -> bool:
@@ -152,7 +221,7 @@ def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words
 
 _NO_PLAN = frozenset(
     "be have do say tell think feel know want hope wish like love hate enjoy need try seem look hear ask talk remember "
-    "forget mean wait guess suppose believe agree let get use work live".split()
+    "celebrate forget mean wait guess suppose believe agree let get use work live".split()
 )
 
 

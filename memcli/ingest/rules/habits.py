@@ -29,7 +29,7 @@ _NO_HABIT = frozenset(
 def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """A regular activity: a present tense with a frequency ("I swim a kilometre every Tuesday")."""
     if (
-        (group.lemma in _NO_HABIT and not (group.lemma == "get" and rest[:1] and rest[0].norm == "up"))
+        (group.lemma in _NO_HABIT and not _regular(group.lemma, rest))
         or np.sort != "person"
         or group.neg
         or group.never
@@ -59,8 +59,10 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     remote = group.lemma == "work" and (
         norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
     )
+    outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and rest[0].norm.endswith("ing")
     often = (
         often
+        or (outing and rest[0].norm not in ("going", "missing", "nothing", "something", "anything"))
         or clause.frequent
         or commute
         or remote
@@ -88,6 +90,19 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
             dated=False,
         )
     ]
+
+
+_SITTINGS = frozenset("appointment appointments lesson lessons session sessions class classes therapy check-up".split())
+
+
+def _regular(lemma: str, rest: list[Tok]) -> bool:
+    """ "get up", "get the 7:42", "make soda bread", "have a singing lesson": no habit verb, but a habit."""
+    norms = [w.norm for w in rest]
+    if lemma == "get":
+        return norms[:1] in (["up"], ["the"])
+    if lemma == "make":
+        return bool(norms) and norms[0] not in ("me", "it", "sure", "a", "the", "us", "him", "her", "them", "sense")
+    return lemma in ("have", "do") and not _SITTINGS.isdisjoint(norms[:5])
 
 
 def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:

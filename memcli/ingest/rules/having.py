@@ -1,7 +1,10 @@
 """What "have" and "get" say: relatives, animals, conditions, jobs, degrees, possessions."""
 
+from datetime import timedelta
+
 from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.ailments import ailment, befell
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
@@ -24,6 +27,35 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
     return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
 
 
+_EVENTS = frozenset(
+    "interview exam exams scan surgery operation viewing audition hearing checkup check-up conference "
+    "presentation test appointment flight recital tournament competition match race gig show performance "
+    "trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
+    "midterms".split()
+)
+
+
+def _scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "I have an interview at Acme on the 3rd": an event to come, more than a day away."""
+    body = cut_at(rest, frozenset(", and but because so which that when".split()))
+    point = next((t for t in clause.times if t.role == "point"), None)
+    if point is None or group.tense != "pres" or not body or body[0].norm not in ("a", "an", "my", "our", "two"):
+        return []
+    head = next((i for i, w in enumerate(body) if w.norm in lex.PREPOSITIONS), len(body))
+    value, soon = point.value(clause.turn.ref, future=True), (clause.turn.ref + timedelta(days=1)).date().isoformat()
+    if len(body) > 9 or body[head - 1].norm not in _EVENTS or value is None or value <= soon[: len(value)]:
+        return []
+    return [Draft(ref, "event", clause.text(trim(body)), modality="planned", valid_from=value, surface="have",
+                  rule="have.event", confidence=0.7, dated=False) for ref in np.refs[:1]]  # fmt: skip
+
+
+def _meal(rest: list[Tok]) -> list[Tok]:
+    """ "porridge for breakfast": what somebody usually has."""
+    at = next((i for i in range(1, len(rest) - 1) if rest[i].norm == "for" and rest[i + 1].norm in _MEALS), 0)
+    return trim(rest[:at]) if 0 < at < 8 else []
+
+
+_MEALS = frozenset("breakfast lunch dinner tea supper elevenses pudding".split())
 _LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
@@ -38,6 +70,11 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
+    if group.tense == "pres" and not group.prog and (meal := _meal(rest)) and not clause.times:
+        return [Draft(ref, "habit", clause.text(meal), surface="have", rule="have.meal", confidence=0.7, dated=False)
+                for ref in np.refs[:1]]  # fmt: skip
+    if coming := _scheduled(np, group, rest, clause):
+        return coming
     out: list[Draft] = []
     past = group.tense == "past" and not gets
     born = past and any(w.norm in _BORN for w in rest[:4]) and group.mode != "used"
@@ -52,6 +89,9 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
             continue
         found = _had(ref, rest, clause, gets, loose=known and group.tense != "past" and not group.prog and not gets)
         for draft in found:
+            if past and befell(draft):
+                out.append(place(draft, clause, group, "e"))
+                continue
             if (
                 group.stopped
                 or (past and not born and draft.predicate not in ("had_surgery", "event"))
@@ -72,7 +112,7 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
                     else "s",
                 )
             )
-    return out
+    return out or (None if clause.frequent or group.tense == "pres" else [])
 
 
 def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) -> list[Draft]:
@@ -113,6 +153,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         return [Draft(ref, "nationality", clause.text([w]), surface=surface, rule="have.nationality") for w in held]
     if (medicines := GUARDS["medicine"](rest, clause, "obj")) and body[-1].norm not in _OWNABLE:
         return [Draft(ref, f.predicate or "takes", f.object, surface=surface, rule="have.medicine") for f in medicines]
+    if complaint := ailment(rest):
+        return [Draft(ref, "health", clause.text(complaint), surface=surface, rule="have.ailment", confidence=0.8)]
     if any(w.norm in lex.CONDITIONS for w in rest[:4]):
         return [
             Draft(ref, "health", f.object, surface=surface, rule="have.condition")
@@ -153,6 +195,11 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         return [Draft(ref, "learns", clause.text(body), surface=surface, rule="have.lessons")]
     if body[-1].norm in _CREDENTIALS and (gets or norms[0] in ("a", "an", "my", "our")):
         return [Draft(ref, "owns", clause.text(body), surface=surface, rule="get.credential")]
+    if norms[0] in ("a", "an") and norms[2 - (norms[1:2] == ["collection"]) : 4][:2] == ["collection", "of"]:
+        whole = cut_at(rest[1:], frozenset("that which in at from , and because".split()))
+        return [Draft(ref, "owns", clause.text(whole), surface=surface, rule="have.collection")]
+    if norms[0] in ("a", "two") and [w.norm for w in body[:2]] in (["season", "ticket"], ["season", "tickets"]):
+        return [Draft(ref, "owns", clause.text(body[:2]), surface=surface, rule="have.season_ticket")]
     owned = [item for item in split_list(cut_at(rest, _ENDS)) if _possession(item) or (loose and _concrete(item))]
     return [
         Draft(
@@ -229,6 +276,8 @@ def _possession(item: list[Tok]) -> bool:
         and [w.norm for w in item[:2]] == ["the", "same"]
         and (has_cap(item[2:]) or item[-1].norm in _OWNABLE)
     ):
+        return True
+    if item[0].norm == "the" and has_cap(body) and any(c.isdigit() for w in body[1:] for c in w.norm) and len(body) < 6:
         return True
     if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
         return False

@@ -168,6 +168,8 @@ def parted(reading: Reading) -> list[Draft]:
 
 def introduced(reading: Reading) -> list[Draft]:
     name = reading.match["x"]
+    if any(common(part.lower()) for part in name.split()):
+        return []
     return (
         [Draft(reading.clause.turn.me, "name", name, surface="here", rule="intro.name", dated=False)]
         if not reading.clause.turn.named_speaker
@@ -279,6 +281,25 @@ def prescribed(reading: Reading) -> list[Draft]:
         _dated(Draft(ref, "takes", f.object, surface="put on", rule="idiom.prescribed"), reading.clause)
         for ref in whose(reading, "who")
         for f in GUARDS["medicine"](reading.group("x"), reading.clause, "obj")
+    ]
+
+
+def occasion(reading: Reading) -> list[Draft]:
+    """ "It's my parents' ruby wedding in November": an event to come, or a birthday."""
+    clause = reading.clause
+    point = next((t for t in find(reading.match.string) if t.role == "point"), None)
+    value = point.value(clause.turn.ref, future=True) if point else None
+    if value is None:
+        return []
+    shown = clause.text(reading.group("x"))
+    name = "birthday" if shown.lower() == "birthday" else "event"
+    when = [w for w in reading.words if point and point.start <= w.start - reading.start < point.end]
+    label = clause.text(when) if name == "birthday" else shown
+    return [
+        Draft(
+            ref, name, label, modality="planned", valid_from=value, surface="it's", rule="idiom.occasion", dated=False
+        )
+        for ref in whose(reading, "who")[:1]
     ]
 
 

@@ -24,7 +24,7 @@ father: father dad papa daddy
 parent: parent parents
 son: son sons boys
 daughter: daughter daughters girls
-child: child kid children kids toddler baby
+child: child kid children kids toddler baby newborn
 spouse: wife husband spouse hubby wifey missus
 partner: partner girlfriend boyfriend gf bf fella
 fiance: fiance fiancé fiancee fiancée
@@ -51,6 +51,7 @@ mother_in_law: mother-in-law mil
 father_in_law: father-in-law
 brother_in_law: brother-in-law
 sister_in_law: sister-in-law
+in_laws: in-laws
 son_in_law: son-in-law
 daughter_in_law: daughter-in-law
 friend: friend bestie bff buddy pal mate friends
@@ -80,7 +81,7 @@ def kin() -> dict[str, str]:
 PLURAL_KIN = frozenset(
     "triplets grandparents grandsons granddaughters grandchildren boys girls brothers sisters siblings "
     "twins parents sons daughters children kids cousins nieces nephews friends roommates flatmates "
-    "housemates colleagues coworkers grandchildren grandkids grandparents neighbours neighbors stepkids".split()
+    "housemates in-laws colleagues coworkers grandchildren grandkids grandparents neighbours neighbors stepkids".split()
 )
 KIN_ADJECTIVES = frozenset(
     "older younger elder eldest oldest youngest little big baby best old new late dear dearest only "
@@ -106,6 +107,7 @@ PETS = frozenset(
 PETS |= {word + "s" for word in PETS if not word.endswith("s")}
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
+    "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel "
     "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
 )
 WORKPLACE = frozenset(
@@ -138,13 +140,16 @@ CONDITIONS = frozenset(
     "alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
     "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
     "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
-    "gallstones kidney-stones sleep-apnea haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
+    "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
+    "hemophilia hay-fever hayfever cataracts tourette's".split()
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
-    "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac "
-    "lefthanded".split()
+    "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac seasick "
+    "carsick airsick lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile "
+    "menopausal perimenopausal arthritic disabled paraplegic anorexic bulimic immunocompromised "
+    "housebound".split()
 )
 DIETS = frozenset(
     "vegans vegetarians pescatarians coeliacs vegan vegetarian pescatarian veggie pescetarian flexitarian "
@@ -154,9 +159,9 @@ DIETS = frozenset(
 MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())
 WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
 INSTRUMENTS = frozenset(
-    "guitar bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele "
-    "harp accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn "
-    "sitar".split()
+    "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar "
+    "bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele harp "
+    "accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn sitar".split()
 )
 LANGUAGES = frozenset(
     "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
@@ -201,16 +206,21 @@ ROLES = frozenset(
     "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
     "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
     "copywriter intern associate coordinator administrator superintendent archivist curator busker "
-    "roustabout sysop".split()
+    "roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
+    "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
+    "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
+    "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
+    "podcaster puppeteer mime clown magician conjuror ventriloquist extra understudy luthier gaffer foley".split()
 )
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
-    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie "
-    "pessimist optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper "
-    "survivor player hoarder christian human mister letter dinner realist minimalist perfectionist "
-    "hater procrastinator learner character computer fighter summer winter twin gamer runner climber "
-    "hiker swimmer cyclist traveller traveler walker rider skier lurker".split()
+    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie pessimist "
+    "optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper survivor player "
+    "hoarder christian human mister letter dinner realist minimalist perfectionist hater procrastinator "
+    "learner character computer fighter summer winter twin gamer runner climber sober clever bitter eager "
+    "proper tender slender inner outer upper lower sinister queer dinner other either neither hiker "
+    "swimmer cyclist traveller traveler walker rider skier lurker".split()
 )
 AUXILIARIES = frozenset(
     "am is are was were have has had do does did will would can could may might must shall should 's".split()

@@ -15,6 +15,10 @@ from memcli.ingest.rules.verbs import Verb
 def expecting(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "We're expecting our second kid in October" """
     babies = {"baby", "child", "kid", "twins", "girl", "boy", "daughter", "son", "babies", "one", "triplets"}
+    if group.lemma == "expect" and group.prog and not trim(rest) and np.sort == "person" and not group.neg:
+        word = next((w.text for w in clause.words if w.norm == "expecting"), "")
+        return [Draft(ref, "status", word, surface="expecting", rule="verb.expecting", confidence=0.8, dated=False)
+                for ref in np.refs if word]  # fmt: skip
     if group.lemma not in ("expect", "have") or not group.prog or not any(w.norm in babies for w in rest[:4]):
         return None
     body = cut_at(trim(rest), frozenset("in on and with by".split()))

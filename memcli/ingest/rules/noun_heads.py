@@ -85,6 +85,18 @@ def attribute(words: list[Tok], start: int, owner: str, clause: Clause) -> NP | 
             role = Draft(shown, "works_as", clause.text(words[start:end]), surface="our", rule="attr.holder",
                          confidence=0.7, dated=False)  # fmt: skip
             return NP([shown], close + 1, "person", [role], owner=owner)
+    side: list[Draft] = []
+    if (
+        end + 2 < len(words)
+        and words[end].norm == ","
+        and words[end + 1].norm in ("a", "an")
+        and (words[end - 1].norm in lex.POSSESSIONS)
+    ):
+        close = next((k for k in range(end + 2, min(end + 8, len(words))) if words[k].norm == ","), 0)
+        if close and any(w.cap for w in words[end + 2 : close]):  # "my car, an old Saab, ..."
+            side = [Draft(owner, "owns", clause.text(words[end + 2 : close]), surface=noun, rule="attr.apposed",
+                          confidence=0.8, dated=False)]  # fmt: skip
+            return NP([clause.text(words[start:end])], close + 1, "thing", side, owner=owner, attr=noun)
     return NP([clause.text(words[start:end])], end, "thing", owner=owner, attr=noun)
 
 

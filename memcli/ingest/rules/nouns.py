@@ -193,6 +193,9 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
     if subject and name[0].norm in lex.NOT_NAMES:
         return None
     clause.turn.mention(shown)
+    aged = _past_age(words, end, name, clause) if subject else end
+    if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."
+        return NP([shown], aged + 1)
     return _apposed(words, end, shown, clause, subject) or NP([shown], end)
 
 
@@ -251,6 +254,7 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         not kin
         and j > start
         and words[j - 1].norm in ("youngest", "eldest", "oldest", "middle")
+        and words[j].norm != "name"
         and (words[j].norm in (",", "'s") or words[j].norm in BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)

@@ -4,7 +4,7 @@ from functools import cache
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.ingest.rules.verbs import verb
 
 _LEADS = frozenset(
@@ -31,6 +31,13 @@ _LEAD_PHRASES = (
     "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
     "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
     "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
+    "the rest of the time; the rest of the week; on my days off; on days off; outside work; outside of work; "
+    "in my downtime; in the evenings; at the weekend; when i am not working; most of the time; "
+    "going forward; moving forward; from now on; with immediate effect; when it comes to work; as it stands; "
+    "in terms of work; workwise; work wise; in my defence; in my defense; if i remember right; quick background; "
+    "a bit about me; a little about me; about me; some background; in other words; put simply; in short; "
+    "in all honesty; full disclosure; confession; confession time; gotta say; i will be honest; no surprise; "
+    "come to think of it; for some context; just a heads up; heads up; psa; nb; n.b.; fwiw; iirc; imo; imho; tbf; "
     "in my case; on my side; as for me; nowadays; for now; as of now; proud to say; glad to say"
 )
 _ASIDES = (
@@ -48,8 +55,9 @@ _ASIDES = (
 
 @cache
 def _phrases(table: str) -> tuple[tuple[str, ...], ...]:
-    longest_first = sorted((tuple(phrase.split()) for phrase in table.split("; ")), key=lambda p: -len(p))
-    return tuple(longest_first)
+    taken_apart = {tuple(w.norm for w in tokenize(phrase)) for phrase in table.split("; ")}
+    plain = {tuple(phrase.split()) for phrase in table.split("; ")}
+    return tuple(sorted(taken_apart | plain, key=lambda p: (-len(p), p)))
 
 
 @cache

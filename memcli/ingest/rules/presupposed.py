@@ -7,7 +7,8 @@ illness and the home are facts even where the clause itself states none, or is a
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, Found, has_cap, names
+from memcli.ingest.rules.guards import GUARDS, Found, common, has_cap, names
+from memcli.ingest.rules.nouns import scoped
 from memcli.ingest.rules.tokens import Tok
 
 _WORK = frozenset(
@@ -33,12 +34,15 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
             out += _condition(words[i + 1 + (words[i + 1].norm in ("a", "an")) : i + 5], clause)
         if word.norm not in ("my", "our"):
             continue
+        if i > 1 and words[i - 1].norm == "," and words[i - 2].cap and not clause.subjects.count(words[i - 2].text):
+            out += _apposed(words, i, clause)
         stop = next((k for k in range(i + 1, min(i + 5, len(words))) if words[k].norm in lex.PREPOSITIONS), len(words))
         noun = words[i + 1 : stop][-1:] or words[i + 1 : i + 2]
         lead = {w.norm for w in words[i + 1 : stop][:-1]}
-        if lead & _PAST or len(lead) > 3:
+        if lead & _PAST or len(lead) > 3 or (lead & lex.kin().keys() and "'s" in lead):
             continue
         out += _condition(words[i + 1 : i + 4], clause)
+        out += _theirs(words[i + 1 : i + 5], clause)
         if not told & {"has_pet", "keeps", "owns"} and not lead & _PAST:
             out += _animal(words[i + 1 : i + 4], clause)
         comma = next((k for k in range(i + 2, min(i + 5, len(words) - 1)) if words[k].norm == ","), 0)
@@ -81,6 +85,34 @@ def _condition(words: list[Tok], clause: Clause) -> list[Draft]:
     return []
 
 
+def _apposed(words: list[Tok], i: int, clause: Clause) -> list[Draft]:
+    """ "took Rufus, our spaniel, to the vet": who a name belongs to."""
+    close = next((k for k in range(i + 1, min(i + 6, len(words))) if words[k].norm == ","), len(words))
+    noun, name = words[i + 1 : close], words[i - 2]
+    if not noun or len(noun) > 3 or common(name.norm) or any(w.cap for w in noun):
+        return []
+    shown = clause.text([name])
+    if noun[-1].norm in lex.PETS:
+        clause.turn.pet = shown
+        label = f"{clause.text(noun)} {shown}"
+        return [Draft(clause.turn.me, "has_pet", label, entity=shown, surface="my", rule="pet.apposed", dated=False)]
+    if noun[-1].norm in lex.kin() and noun[-1].norm not in lex.PLURAL_KIN:
+        relation = lex.kin()[noun[-1].norm]
+        clause.turn.mention(shown, relation, female=relation in lex.FEMALE, male=relation in lex.MALE)
+        return [Draft(clause.turn.me, relation, shown, surface=noun[-1].norm, rule="kin.apposed", dated=False)]
+    return []
+
+
+def _theirs(words: list[Tok], clause: Clause) -> list[Draft]:
+    """ "my dad's dementia", "my son's asthma" """
+    if len(words) < 3 or words[0].norm not in lex.kin() or words[1].norm != "'s" or words[2].norm not in lex.CONDITIONS:
+        return []
+    relation = lex.kin()[words[0].norm]
+    label = scoped(clause.turn.me, words[0].norm, relation)
+    return [Draft(label, "health", clause.text(words[2:3]), surface="'s", rule="presupposed", confidence=0.7,
+                  dated=False)]  # fmt: skip
+
+
 def _animal(words: list[Tok], clause: Clause) -> list[Draft]:
     """ "she feeds my cats": an animal without a name."""
     at = next((k for k, w in enumerate(words) if w.norm in lex.PETS), None)
@@ -96,6 +128,7 @@ def _animal(words: list[Tok], clause: Clause) -> list[Draft]:
     form = forms().get(after)
     if (
         after.isalpha()
+        and not after.endswith("ed")
         and form is None
         and after not in lex.AUXILIARIES | lex.PREPOSITIONS | lex.ADVERBS | lex.TRAILING | {"and", "when"}
     ):

@@ -1,10 +1,12 @@
 """Read one clause: its subject, its verb, and what the verb says of it."""
 
 from memcli.ingest.rules import (
+    abstinence,
     callings,
     changes,
     copula,
     enumerations,
+    feelings,
     fragments,
     generic,
     habits,
@@ -14,17 +16,21 @@ from memcli.ingest.rules import (
     life,
     nouns,
     presupposed,
+    pursuits,
     slots,
     specials,
+    things,
 )
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules.attributes import TABLE, attribute, is_attribute
+from memcli.ingest.rules.attributes import attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
+from memcli.ingest.rules.frequency import without_frequency
 from memcli.ingest.rules.guards import GUARDS
 from memcli.ingest.rules.guards import names as guarded_names
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.openings import fronted, strip_leads
+from memcli.ingest.rules.subjects import subject_of
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
 
@@ -46,14 +52,14 @@ _FILLERS: tuple[tuple[str, ...], ...] = (
 def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause, with what its possessives take for granted."""
     drafts = _stated(clause)
-    if not drafts and not _imperative(clause):
+    if not drafts and not imperative(clause.words):
         drafts = _company(clause.words, clause, [])
     return drafts + presupposed.read(clause.words, clause, drafts)
 
 
-def _imperative(clause: Clause) -> bool:
+def imperative(words: list[Tok]) -> bool:
     """ "Compose a tweet about my dog Max": a request, whose possessives are left alone."""
-    first = strip_leads(clause.words)[:1]
+    first = strip_leads(words)[:1]
     form = forms().get(first[0].norm) if first else None
     return (form is not None and form.form == "base") or bool(first and first[0].norm in _REQUESTS)
 
@@ -68,6 +74,8 @@ def _stated(clause: Clause) -> list[Draft]:
     words = strip_leads(clause.words)
     if not words:
         return []
+    if felt := feelings.read(words, clause):
+        return felt
     words = hearsay.attributed(words, clause)
     clause.frequent = " ".join(w.norm for w in clause.words[:4]) in ("in my free time", "in my spare time")
     if len(words) > 3 and words[0].norm in ("every", "each", "most") and words[1].norm.rstrip("s") in _PERIODS:
@@ -78,7 +86,7 @@ def _stated(clause: Clause) -> list[Draft]:
         return []
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         clause.subjects = [whom]
-    np = None if fragments.opens(words) else _subject(words, clause)
+    np = None if fragments.opens(words) else subject_of(words, clause)
     if np is None:
         return fragments.read(words, clause)
     if np.sort == "thing" and is_attribute(np.attr):
@@ -96,8 +104,14 @@ def _stated(clause: Clause) -> list[Draft]:
         rest = rest[1:]
     for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):
         rest = _without(rest, phrase)
+    at, after = things.alternative(rest)
     if group.neg and not group.stopped and group.lemma in frames() and (turn_at := _contrast(rest)):
         drafts = contrasted(np, group, rest, turn_at, clause)
+    elif at and group.lemma not in ("prefer", "like", "love", "choose"):
+        marker = rest[:1] if rest[0].norm in lex.PREPOSITIONS else []
+        drafts = predicate(np, group, rest[:at], clause, words)
+        former = [] if group.neg else predicate(np, group, [*marker, *rest[after:]], clause, words)
+        drafts += things.replaced(drafts, former, group, clause)
     else:
         drafts = predicate(np, group, rest, clause, words)
     if np.sort == "thing":
@@ -229,85 +243,6 @@ def _thing_draft(draft: Draft) -> Draft:
     return draft
 
 
-def _subject(words: list[Tok], clause: Clause) -> NP | None:
-    """The clause's own subject, the one it shares with the clause before, or the speaker left out."""
-    if words[0].norm == "were" and len(words) > 1 and words[1].norm.endswith("ing"):  # "were expecting": we're
-        words[0] = words[0]._replace(norm="are")
-    if bare := _bare_attribute(words, clause):
-        return bare
-    first = words[0]
-    form = forms().get(first.norm)
-    if (
-        form
-        and form.form == "base"
-        and first.cap
-        and len(words) > 2
-        and words[1].norm in ("is", "are", "was", "runs", "has")
-    ):
-        return nouns.parse(words, 0, clause)
-    starts_verb = form is not None and (not first.cap or first.start == 0 or form.form in ("past", "ing", "part"))
-    if (
-        first.norm in ("'s", "is", "was", "am", "are", "has", "have", "had", "will", "does", "do", "did", "can")
-        or starts_verb
-        or first.norm in lex.ADVERBS
-        or first.norm in ("not", "never")
-    ):
-        group = verb(words, 0)
-        gerund = group is not None and group.form == "ing" and group.start == 0 and _predicated(words, group.end)
-        if gerund:  # "Joining a church can be encouraging": the verb is itself the subject
-            return None
-        if group is not None and (clause.subjects or _dropped_subject(group, words)):
-            return NP(clause.subjects or [clause.turn.me], 0)
-        if group is not None:
-            return None
-    return nouns.parse(words, 0, clause)
-
-
-def _predicated(words: list[Tok], i: int) -> bool:
-    """A finite auxiliary follows in the same stretch, so that what stands before it is its subject."""
-    for k in range(i, min(i + 12, len(words))):
-        norm, form = words[k].norm, forms().get(words[k].norm)
-        if norm in (",", "but", "who", "that", "which", "i", "we"):
-            return False
-        if norm in lex.AUXILIARIES - {"'s"} or (
-            norm == "'s" and words[k + 1 : k + 2] and words[k + 1].norm in ("been", "so", "a")
-        ):
-            return True
-        if k > i and form and form.form == "past" and not words[k].cap and words[k - 1].norm not in lex.DETERMINERS:
-            return True
-    return False
-
-
-def _bare_attribute(words: list[Tok], clause: Clause) -> NP | None:
-    """ "Blood type is O negative": an attribute of the speaker without "my"."""
-    for end in (1, 2, 3):
-        label = " ".join(w.norm for w in words[:end])
-        if (
-            label in TABLE
-            and len(words) > end + 1
-            and words[end].norm in ("is", "'s", ":", "=")
-            and TABLE[label][0] not in ("deadline", "uses", "works_at", "works_as")
-        ):
-            return NP([label], end, "thing", owner=clause.turn.me, attr=label)
-    return None
-
-
-def _dropped_subject(group: Verb, words: list[Tok]) -> bool:
-    """ "Sold the van", "Been unemployed since March", "Getting married": "I" is meant, not said."""
-    if group.form in ("base", "s") and group.lemma != "be":
-        return (
-            group.prog
-            or group.tense in ("perf", "past", "fut")
-            or group.mode in ("used", "stop")
-            or (
-                group.lemma in ("love", "hate", "live", "work", "prefer", "speak", "play")
-                and group.form == "base"
-                and len(words) < 9
-            )
-        )
-    return group.lemma != "be" or words[0].norm in ("was", "been", "am", "being")
-
-
 def _without(words: list[Tok], phrase: tuple[str, ...]) -> list[Tok]:
     for i in range(len(words) - len(phrase) + 1):
         if tuple(w.norm for w in words[i : i + len(phrase)]) == phrase:
@@ -343,8 +278,20 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if group.lemma == "include" and np.attr:
         return attribute(np, group, rest, clause)
     if group.lemma == "be" and not group.passive:
+        if (group.mode in ("want", "plan") or group.tense == "fut") and (
+            there := [d for r in np.refs for d in things.presence(r, rest, clause, group)]
+        ):
+            return there
         return copula.read(np, group, rest, clause)
     for special in (
+        things.hosted,
+        things.scheduled,
+        things.located,
+        pursuits.instrument,
+        pursuits.done_at,
+        pursuits.craft,
+        pursuits.admitted_to,
+        things.lapsing,
         callings.ability,
         callings.for_a_living,
         callings.made_role,
@@ -371,8 +318,9 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         life.expecting,
         specials.made_with,
         specials.done_degree,
-        specials.abstained,
-        specials.ceased,
+        abstinence.temperate,
+        abstinence.abstained,
+        abstinence.ceased,
         specials.studied_alone,
         specials.journey,
         life.wedded,
@@ -384,9 +332,12 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         if (drafts := special(np, group, rest, clause)) is not None:
             return drafts
     frame = frames().get(group.lemma)
+    whole, rest = rest, without_frequency(rest)
+    clause.frequent |= len(rest) < len(whole)
     out: list[Draft] = []
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
+    rest = whole
     if not out:
         out = kinds.changed(np, group, rest, clause)
     if not out:

@@ -30,6 +30,10 @@ def taken_out(words: list[Tok]) -> tuple[list[Tok], list[Tok]]:
         if after < len(words) and not _goes_on(words[after]):
             continue
         noun = words[start : i - (words[i - 1].norm in ("that", "which", "who"))]
+        if after + 1 < len(words) and words[after].norm == "," and words[after + 1].cap:
+            close = next((k for k in range(after + 2, min(after + 7, len(words))) if words[k].norm == ","), 0)
+            if close and all(w.cap for w in words[after + 1 : close]):  # "The company I work for, Brightwell Ltd, ..."
+                return [*words[:i], *words[close + 1 :]], [*words[i:after], *words[after + 1 : close]]
         if noun[-1].norm in _VAGUE:
             continue
         return [*words[:i], *words[after:]], [*words[i:after], *noun]

@@ -170,6 +170,32 @@ def reason(sentence: str) -> str:
     return ""
 
 
+_CONDITION = re.compile(r"[,;]? *\b(?:if|unless|in case|otherwise)\b", re.IGNORECASE)
+_BOUNDARY = re.compile(r"[,;:—–]| - |\b(?:but|and|so|because|though|although)\b", re.IGNORECASE)
+
+
+def asserted_part(sentence: str) -> tuple[int, int] | None:
+    """The stretch before (or after a "but") the clause that makes a sentence hypothetical, where it states something.
+
+    "I get migraines if I skip meals", "Not sure I said so, but I'm coeliac"; the main clause of a
+    condition about the future ("I'll move if ...") states nothing.
+    """
+    m = _re("hypothesis").search(sentence)
+    if m is None:
+        return None
+    condition = _CONDITION.search(sentence, max(0, m.start() - 2), m.end())
+    cuts = [b.start() for b in _BOUNDARY.finditer(sentence, 0, m.start())]
+    end = condition.start() if condition else max(cuts, default=0)
+    before = sentence[:end].rstrip()
+    ahead = condition and re.search(r"\b(?:will|would|could|can|should|may|going to|gonna)\b|'ll\b", before, re.I)
+    if len(before.split()) > 2 and not ahead and not reason(before):
+        return 0, len(before)
+    turn = re.search(r"[,;—–-]? +but +", sentence[m.end() :])
+    if turn and len(sentence[m.end() + turn.end() :].split()) > 2 and not reason(sentence[m.end() + turn.end() :]):
+        return m.end() + turn.end(), len(sentence)
+    return None
+
+
 def statement_part(sentence: str) -> str:
     """What is stated before a question's comma ("I'm allergic to nuts, what can I eat?"), else ""."""
     parts = _re("ask_tail").split(sentence, maxsplit=1)

@@ -81,6 +81,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             continue  # "started a running group with Anna"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
+        if slot.predicate == "works_in" and "works_at" in {d.predicate for d in out} and words[0].cap:
+            continue  # "for the opera house in Gothenburg"
         for found in GUARDS[slot.guard](words, clause, marker):
             if slot.guard in ("place", "home"):
                 clause.turn.place = found.object

@@ -10,7 +10,7 @@ from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
-from memcli.phrases import Time, number
+from memcli.phrases import number
 
 _DEGREES = frozenset(
     "degree phd masters master's master mba bachelor's bachelors bachelor doctorate diploma ba bsc msc "
@@ -163,67 +163,12 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
     ]
 
 
-def _back(time: Time) -> str:
-    """ "(not) in nine months" counts back: "nine months ago"."""
-    return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
-
-
 def _subject_at(group: Verb, rest: list[Tok]) -> int:
     """Where "at" stands in "doing nursing at Salford"; 0 for sports and errands."""
     at = next((i for i, w in enumerate(rest[:4]) if w.norm == "at"), 0)
     plain = at and group.lemma == "do" and group.prog and rest[0].norm not in lex.DETERMINERS | lex.PRONOUNS
     named = plain and at + 1 < len(rest) and rest[at + 1].cap and not {"gym", "club", "studio"} & {w.norm for w in rest}
     return at if named else 0
-
-
-_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": ""}
-
-
-def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """ "haven't touched a cigarette since New Year": a habit that ended then."""
-    if (
-        not group.neg
-        or group.tense != "perf"
-        or group.lemma not in _ABSTAINED
-        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
-    ):
-        return None
-    clause.times = [t._replace(role="since", phrase=_back(t) or t.phrase) if _back(t) else t for t in clause.times]
-    return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
-
-
-def quitted(ref: str, rest: list[Tok], clause: Clause, name: str = "", verb: str = "") -> list[Draft]:
-    """The end of a consumption whose object is ``rest``, dated by "since"."""
-    body = cut_at(
-        trim(rest, frozenset({"any", "single", "drop", "of", "one", "sip", "bite"})),
-        frozenset("because and , but".split()),
-    )
-    if len(body) > 3:
-        return []
-    words = {w.norm for w in body}
-    if words & {"cigarette", "cigarettes", "smoke", "smokes", "cigar", "nicotine"}:
-        name = "smokes"
-    elif words & {"alcohol", "drink", "beer", "wine", "coffee", "booze", "caffeine", "soda"}:
-        name = "drinks"
-    shown = clause.text(body) if body else next((w.text for w in clause.words if w.norm.startswith(verb[:4])), "")
-    if not shown or (not name and not body):
-        return []
-    draft = Draft(ref, name or "habit", shown, op="end", surface="not since", rule="not.since")
-    for time in clause.times:
-        draft.valid_to = time.value(clause.turn.ref)
-    return [draft]
-
-
-def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
-    """ "I don't smoke anymore": a habit without an object ends."""
-    if group.lemma not in ("smoke", "vape", "drink", "gamble") or not group.stopped or trim(rest):
-        return None
-    word = next((w.text for w in clause.words if w.norm.startswith(group.lemma)), group.lemma)
-    name = "smokes" if group.lemma == "smoke" else "habit"
-    return [
-        place(Draft(ref, name, word, op="end", surface="no longer", rule="verb.ceased"), clause, group, "t")
-        for ref in np.refs
-    ]
 
 
 def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
@@ -253,13 +198,15 @@ def named_by(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return None
     if group.neg or group.modal or not rest or rest[0].norm not in ("the", "our", "my", "her", "him", "it"):
         return []
+    if group.mode or group.tense == "fut":
+        return []
     kept = clause.turn.pet_kind
     if kept and rest[0].norm in ("her", "him", "it") and len(rest) > 1 and (rest[1].cap or len(rest) == 2):
         return pet_named(kept[0], kept[1], clause.text(names(rest[1:], clause) or rest[1:2]), clause)
     head = next((i for i, w in enumerate(rest[:4]) if w.norm in lex.PETS or w.norm in lex.kin()), None)
     while head is not None and head + 1 < len(rest) and rest[head + 1].norm in ("girl", "boy"):
         head += 1
-    if head is None or head + 1 >= len(rest):
+    if head is None or head + 1 >= len(rest) or rest[head + 1].norm in lex.PREPOSITIONS:
         return []
     label = names(rest[head + 1 :], clause) or rest[head + 1 : head + 2]
     shown, kind = clause.text(label), clause.text(trim(rest[: head + 1]))

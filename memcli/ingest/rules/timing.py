@@ -27,6 +27,8 @@ def outcome(verb: Verb, aspect: str) -> str | None:
     if verb.stopped:
         return "end"
     if verb.never:
+        if verb.lemma in ("be+to", "visit") and verb.tense == "perf":
+            return "retract"
         return "retract" if aspect in "si" and verb.tense in ("past", "perf") else None
     if verb.neg:
         return None

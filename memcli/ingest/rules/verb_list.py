@@ -29,5 +29,83 @@ REGULAR = (
     "transition translate trek tune unpack upcycle vacation vow wash whip worry worship wrestle yell holiday "
     "co-own upholster restring refurbish moderate chaperone parent homeschool referee umpire proofread dogsit "
     "housesit caddy crochet journal scrapbook geocache kickbox freedive paraglide bodysurf wakeboard windsurf "
-    "kitesurf longboard bake declutter dehydrate"
+    "kitesurf longboard bake declutter dehydrate "
+    "expire lapse renew descale abseil accompany administer advise analyse analyze animate assess "
+    "barter birdwatch boulder brainstorm braid broker carpool cater chauffeur compile construct consult counsel "
+    "craft curate customise dabble debug defend demo dine dive dub engrave etch evaluate excavate facilitate "
+    "fillet fundraise glaze hoard illustrate import export implement inspect interpret investigate invoice "
+    "lobby marinate mediate memorise monitor navigate negotiate onboard orchestrate outsource parachute patrol "
+    "pitch plant polish print procure propagate prune publicise rally recite recruit recycle rehearse research "
+    "resole reupholster revise roam rollerblade sand sculpt sharpen sift skateboard skydive skipper slackline "
+    "smelt snowboard snowshoe stencil strum subtitle supply survey tattoo telecommute tinker transcribe trim "
+    "unicycle upskill vacuum varnish vlog volley waltz whitewash woodwork crew ghostwrite hotdesk headhunt "
+    "handcraft outlive outrun rehydrate shelter smother spoil squash submit succeed transplant undertake uphold "
+    "captain champion chaperone circulate draft prep prepare investigate apply aspire relearn adapt adopt age ban "
+    "await babble bargain bid blend boast bother bribe burst calculate cash charm chill chuckle claim clap collapse "
+    "combine compare confuse congratulate conquer consume contain contrast convince correct crave crawl damage "
+    "darn deal decrease defeat delegate detect devour dilute disagree disappear discourage dislike distract divide "
+    "dominate drag drift drip eavesdrop elect emphasise employ empty encounter endure engage enhance enlist ensure "
+    "envy evolve exaggerate exceed excel exclude exhibit expand explode extend faint falter favour favor feature "
+    "flirt flourish focus fold forbid foresee forfeit fry fulfil function gaze generate giggle glance glow glue grab "
+    "grate greet grin grip groan guard guide hammer haul haunt heat hesitate hire host hover howl hurry idolise "
+    "ignore imply impress include increase indulge influence inform inherit inhale initiate inject innovate insist"
+).split()
+
+# those of the frame table, and auxiliaries of its constructions
+FRAMED_IRREGULAR = """
+be is was been being; go goes went gone going; come comes came come coming; grow grows grew grown growing
+teach teaches taught taught teaching; speak speaks spoke spoken speaking; buy buys bought bought buying
+sell sells sold sold selling; lose loses lost lost losing; leave leaves left left leaving
+quit quits quit quit quitting; get gets got gotten getting; get gets got got getting
+take takes took taken taking; break breaks broke broken breaking; tear tears tore torn tearing
+give gives gave given giving; begin begins began begun beginning; become becomes became become becoming
+run runs ran run running; win wins won won winning; lead leads led led leading
+drive drives drove driven driving
+ride rides rode ridden riding; keep keeps kept kept keeping; eat eats ate eaten eating
+drink drinks drank drunk drinking; sing sings sang sung singing; hold holds held held holding
+wear wears wore worn wearing; write writes wrote written writing; build builds built built building
+fly flies flew flown flying; see sees saw seen seeing; have has had had having; do does did done doing
+make makes made made making; let lets let let letting; set sets set set setting; swim swims swam swum swimming
+lay lays laid laid laying; bear bears bore born bearing; undergo undergoes underwent undergone undergoing
+wed weds wed wed wedding; found founds founded founded founding; hear hears heard heard hearing
+tell tells told told telling; say says said said saying; know knows knew known knowing
+die dies died died dying
+think thinks thought thought thinking; feel feels felt felt feeling; fight fights fought fought fighting
+bring brings brought brought bringing; pay pays paid paid paying; sleep sleeps slept slept sleeping
+wake wakes woke woken waking; meet meets met met meeting; split splits split split splitting
+have has had had having; steal steals stole stolen stealing; rise rises rose risen rising
+lend lends lent lent lending; send sends sent sent sending; spend spends spent spent spending
+find finds found found finding; put puts put put putting; cut cuts cut cut cutting
+read reads read read reading; sit sits sat sat sitting; swear swears swore sworn swearing
+breed breeds bred bred breeding
+hit hits hit hit hitting; spin spins spun spun spinning; draw draws drew drawn drawing
+stand stands stood stood standing
+weave weaves wove woven weaving; shear shears sheared shorn shearing; sew sews sewed sewn sewing
+oversee oversees oversaw overseen overseeing
+"""
+FRAMED_REGULAR = (
+    "live reside dwell lodge move relocate emigrate immigrate settle share rent raise hail work "
+    "freelance intern employ hire promote join rejoin start land accept serve train retrain qualify "
+    "ditch retire resign step fire sack dismiss lecture coach manage head supervise mentor report "
+    "study major attend enrol enroll graduate drop learn pick practise practice play drum belong "
+    "volunteer support root follow like love enjoy adore hate dislike detest loathe despise prefer "
+    "avoid smoke own collect purchase inherit adopt rescue foster rehome crash total scrap trade use "
+    "switch migrate convert upgrade marry date engage divorce separate dump diagnose suffer prescribe "
+    "fracture sprain twist dislocate visit travel complete finish earn pass publish develop maintain "
+    "design create cofound co-found launch open identify commute stop name call want plan hope need "
+    "decide try turn happen look stay seem replace own care love exercise walk jog cycle cook bake "
+    "paint garden meditate stretch journal swim wish dream aim intend swap dance hike climb "
+    "knit sew crochet draw sketch juggle fish hunt surf ski skate row sail camp vote pray donate "
+    "attend babysit tutor race photograph record stream blog podcast ask mention agree consider expect "
+    "book schedule own store host depend require ship release target slip chair sponsor head lean "
+    "lease contribute include exchange drag introduce surprise tolerate digest stomach station employ "
+    "hand welcome own belong transfer pass end close cancel kick wrap power deploy locate base measure "
+    "weigh count touch relapse recover heal adore fancy crave miss admire listen watch rely merge "
+    "abandon remove add fix bump update rename refactor delete disable enable retire hate sponsor "
+    "trust sound smell taste help offer reply answer remember forget notice wonder guess suppose "
+    "imagine suggest recommend believe doubt hesitate return arrive depart land wait rain snow freeze "
+    "fail crash restart reboot install uninstall handle sign propose bequeath appoint elect weld solder code "
+    "program whistle carve whittle plaster tile wire plumb embroider forge fence operate pack shift bin "
+    "dread abhor "
+    "resent cherish savour relearn type thatch rely commission coordinate admit"
 ).split()

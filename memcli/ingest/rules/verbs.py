@@ -157,8 +157,36 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
         elif norm in lex.ADVERBS or (norm in (",",) and i == start) or norm == "both":
             i += 1
         else:
-            return None
+            return _unlisted(words, i, start, state, later)
     return None
+
+
+_NOMINATIVE = frozenset("i we he she they".split())
+_CLOSED = (
+    lex.ADVERBS | lex.PREPOSITIONS | lex.PRONOUNS | lex.DETERMINERS | lex.TRAILING | lex.NOT_NAMES | lex.AUXILIARIES
+)
+
+
+def _unlisted(words: list[Tok], i: int, start: int, state: dict[str, object], later: set[str]) -> Verb | None:
+    """A verb that no list knows, by its place right behind a pronoun and by its ending."""
+    word = words[i]
+    subject = words[start - 1].norm if start else ""
+    if subject not in _NOMINATIVE or word.cap or not word.norm.isalpha() or len(word.norm) < 4 or word.norm in _CLOSED:
+        return None
+    if i + 1 >= len(words) or state["prog"] or state["passive"]:
+        return None
+    norm, third = word.norm, subject in ("he", "she")
+    if norm.endswith("ed"):
+        form, lemma = "past", norm[:-3] + "y" if norm.endswith("ied") else norm[:-2]
+    elif norm.endswith("s") and not norm.endswith("ss"):
+        form, lemma = "s", norm[:-1]
+    else:
+        form, lemma = "base", norm
+    if norm.endswith(("ing", "ly", "n")) or ((form == "s") != third and form != "past"):
+        return None
+    if form == "past" and state["tense"] == "pres":
+        state["tense"] = "past"
+    return _made(lemma, form, start, i + 1, state, later)
 
 
 def _has_done(words: list[Tok], k: int) -> bool:
@@ -205,12 +233,21 @@ def _over(words: list[Tok], k: int, state: dict[str, object]) -> int:
     return k
 
 
+# "I do like it" stresses a verb; "I do shift work" has none but "do"
+_STRESSED = frozenset(
+    "love like enjoy have want need know think hope work live feel agree prefer hate miss own speak eat drink mind "
+    "believe remember understand see believe go get use play run keep take come try wish care worry apologise".split()
+)
+
+
 def _auxiliary_do(words: list[Tok], i: int) -> bool:
-    k = i + 1
+    k, denied = i + 1, False
     while k < len(words) and (words[k].norm in lex.ADVERBS or words[k].norm in ("not", "never")):
+        denied |= words[k].norm in ("not", "never")
         k += 1
     form = forms().get(words[k].norm) if k < len(words) else None
-    return bool(form and form.form == "base")
+    stressed = form is not None and (form.lemma in _STRESSED or words[i].norm == "did" or k > i + 1)
+    return bool(form and form.form == "base" and (denied or stressed))
 
 
 def _perfect(words: list[Tok], i: int, state: dict[str, object]) -> bool:

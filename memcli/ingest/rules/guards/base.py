@@ -145,8 +145,10 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     def guard(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         if not words or words[0].norm in bad or unfit(trim(words), 40):
             return []
-        out = []
+        out: list[Found] = []
         for item in split_list(cut_at(words, CUT | stop)):
+            if out and item[0].norm in _NARROWING:
+                break
             rest = trim(item, frozenset({"either", "any", "to"}))
             rest = rest[2:] if [w.norm for w in rest[:2]] in (["lot", "of"], ["lots", "of"]) else rest
             if any(w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest):
@@ -154,6 +156,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
             if (
                 unfit(rest, limit)
                 or rest[0].norm in MEASURES
+                or rest[0].norm in ("at", "in", "on", "with", "for", "from")
                 or rest[0].norm in bad
                 or rest[-1].norm in _ABSTRACT
                 or any(w.norm in _DEICTIC or w.norm in lex.AUXILIARIES - {"'s", "can"} for w in rest)
@@ -166,6 +169,7 @@ def items(limit: int, stops: str, bad: frozenset[str] = frozenset()) -> Guard:
     return guard
 
 
+_NARROWING = frozenset("mostly mainly especially particularly chiefly largely including preferably ideally".split())
 MEASURES = frozenset("as more less hard harder much so how".split())
 _DEICTIC = frozenset("it this that these those you your".split())
 _ABSTRACT = frozenset(

@@ -45,6 +45,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     if (
         unfit(rest, 7)
         or rest[-1].norm in _ORG_STOP
+        or rest[0].norm in ("end", "beginning", "start")
         or rest[0].norm.isdigit()
         or (rest[0].norm in forms() and forms()[rest[0].norm].form == "ing")
     ):
@@ -187,6 +188,31 @@ def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return []
 
 
+def _applied(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """What somebody has applied for or to: a post, a place, a visa; "to this case" is none."""
+    rest = cut_at(trim(words), frozenset("because since , and but with in on".split()))
+    if unfit(rest, 7) or words[0].norm not in ("a", "an", "the") or rest[-1].norm in lex.VAGUE_NOUNS - {"job"}:
+        return []
+    return [Found(clause.text(rest))]
+
+
+_NOT_LED = frozenset(
+    "life way conversation discussion charge stress time expectations example meeting call effort horse risk money "
+    "pain symptoms anxiety anger emotions dependencies state files memory data workload work process group".split()
+)
+
+
+def _led(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """What somebody leads or organises: any team, and other things with an article, a number or a name."""
+    if named := _team(words, clause, marker):
+        return named
+    rest = cut_at(trim(words), frozenset("because since from , to on at with in for and of".split()))
+    counted = bool(words) and (words[0].norm in ("the", "a", "an", "our", "two", "three") or words[0].norm.isdigit())
+    if not counted or unfit(rest, 5) or rest[-1].norm in lex.VAGUE_NOUNS | _NOT_LED:
+        return []
+    return [found(rest, clause)]
+
+
 _MANAGED = frozenset(
     "data growth platform mobile web finance legal content editorial security hr comms accounting events "
     "service module system migration launch release backlog roadmap onboarding support infrastructure "
@@ -214,6 +240,8 @@ GUARDS: dict[str, Guard] = {
     "school": school,
     "campus": _campus,
     "team": _team,
+    "led": _led,
+    "applied": _applied,
     "lost": _lost,
     "forces": mentions(
         "army", "navy", "marines", "force", "airforce", "military", "guard", "police", "corps", "regiment"

@@ -36,6 +36,14 @@ def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(ref) for ref in np.refs]
 
 
+def _superior(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """A person, or the holder of a post ("the CFO", "the head of nursing")."""
+    if found := _person(words, clause, marker):
+        return found
+    rest = cut_at(trim(words), frozenset("in at and but , because since on".split()))
+    return [Found(clause.text(rest))] if rest and len(rest) < 6 and words[0].norm == "the" and is_role(rest) else []
+
+
 def _sharer(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Who shares a dwelling; whoever is shared a story with is none."""
     home = any(w.norm in lex.RESIDENCE for w in clause.words)
@@ -102,6 +110,7 @@ def is_role(words: list[Tok]) -> bool:
 GUARDS: dict[str, Guard] = {
     "role": _role,
     "person": _person,
+    "superior": _superior,
     "sharer": _sharer,
     "become": _become,
     "prog": _person,

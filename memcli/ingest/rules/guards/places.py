@@ -23,7 +23,7 @@ def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     places = split_list(cut_at(words, frozenset("with for but from as at during after before to until by".split())))
     if len(places) > 1 and any(w.norm == "and" for w in words) and all(p[0].cap and len(p) < 4 for p in places):
         return [Found(clause.text(p)) for p in places]
-    words = trim(words)
+    words = cut_at(trim(words), lex.AUXILIARIES)
     words = cut_at(words, frozenset("with for and but from as at , during after before to ; or until by".split()))
     if (
         unfit(words, 7)
@@ -88,6 +88,8 @@ def _home(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("with and for ,".split()))
     if rest and rest[-1].norm in _POSTINGS and has_cap(rest):
         return [Found(clause.text(rest), None, "works_at")]
+    if rest and len(rest) < 5 and rest[-1].norm in ("team", "squad", "crew", "board", "committee"):
+        return [Found(clause.text(rest), None, "member_of")]
     if rest and is_tool(rest[0].norm) and len(rest) <= 2:
         return [Found(clause.text(rest), None, "uses")]
     named = rest and (rest[0].cap or rest[-1].norm in lex.RESIDENCE)
@@ -124,15 +126,19 @@ def _hailed(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 def _placename(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    out = []
+    out: list[Found] = []
     rest = (
         cut_at(words, frozenset("for with to because when from on by at and".split()))
         if not has_cap(words[-1:])
         else words
     )
-    for item in split_list(cut_at(rest, frozenset("for with to because when from on by".split()))):
+    listed = split_list(cut_at(rest, frozenset("for with to because when from on by".split())))
+    first = listed[0] if listed else []
+    for item in listed:
         item = trim(item)
         if item and len(item) <= 4 and (item[0].cap or is_place(item[-1].norm)) and item[0].norm not in lex.NOT_NAMES:
+            if not out and item[0].norm not in {w.norm for w in first}:
+                return []  # "back to my maiden name, Castellanos"
             school = any(w.norm in ("university", "school", "college", "academy") for w in item)
             out.append(Found(clause.text(item), None, "studies_at" if school else ""))
     return out

@@ -42,7 +42,8 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         words = words[1:]
     elif words and words[0].norm in ("the", "my", "our") and not has_cap(words[:4]):
         served = words[0].norm == "my" and len(words) > 2 and words[1].norm in _SERVED
-        if not served and (len(words) < 3 or "of" not in [w.norm for w in words]):
+        known = words[0].norm == "the" and words[1:2] and words[1].norm in _OUT_THERE and len(trim(words)) == 1
+        if not served and not known and (len(words) < 3 or "of" not in [w.norm for w in words]):
             return []
     elif len(words) > 1 and words[0].norm == "being":
         rest = cut_at(trim(words), frozenset("because so but when if since and ,".split()))
@@ -54,8 +55,15 @@ def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
 
 
+_OUT_THERE = frozenset(
+    "cold heat rain sun sea beach outdoors countryside city snow dark gym cinema theatre theater opera ocean mountains "
+    "dentist doctor winter summer autumn spring wind wilderness forest woods desert water pub".split()
+)
 _GERUNDS = frozenset("being having getting hearing working using doing sitting waiting seeing looking".split())
-_SERVED = frozenset("coffee tea eggs steak toast burger pizza whisky whiskey meat wine pasta curry".split())
+_SERVED = frozenset(
+    "answers replies responses explanations emails feedback summaries examples code coffee tea eggs steak toast "
+    "burger pizza whisky whiskey meat wine pasta curry".split()
+)
 
 
 def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -63,6 +71,8 @@ def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     for item in split_list(cut_at(words, frozenset("because but since though".split()))):
         head = cut_at(item, frozenset("with at on for to in".split()))
         out += [Found(clause.text([word])) for word in head if word.norm in lex.LANGUAGES]
+        if [w.norm for w in head[-2:]] == ["sign", "language"]:
+            out.append(Found(clause.text(head[-2:])))
     if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
         return [Found(clause.text(words))]
     return out
@@ -126,11 +136,26 @@ _MEDICINES = frozenset(
 )
 
 
+_FORMS_OF_MEDICINE = frozenset(
+    "tablets tablet pills pill injections injection drops inhalers supplement capsules patches cream ointment "
+    "chemo chemotherapy dialysis therapy thinners suppressants inhibitors antihistamine".split()
+)
+
+
 def _medicine(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
-    for item in split_list(cut_at(words, frozenset("for because since with every daily at in to once twice".split()))):
+    for item in split_list(
+        cut_at(words, frozenset("for because since with every daily at in on to once twice".split()))
+    ):
         rest = trim(item)
-        if rest and len(rest) <= 4 and any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest):
+        if (
+            rest
+            and len(rest) <= 4
+            and (
+                any(w.norm.endswith(_MEDICINE_ENDINGS) or w.norm in _MEDICINES for w in rest)
+                or (len(rest) > 1 and rest[-1].norm in _FORMS_OF_MEDICINE)
+            )
+        ):
             out.append(Found(clause.text(rest)))
         elif rest and len(rest) <= 4 and rest[-1].norm in ("lessons", "classes") and len(rest) > 1:
             out.append(Found(clause.text(rest[:-1]), None, "learns"))
@@ -149,8 +174,15 @@ def _body(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [Found(clause.text(rest))] if rest and len(rest) <= 3 and any(w.norm in _BODY for w in rest) else []
 
 
+_TITLES = frozenset("degree ba bsc ma msc phd masters bachelors doctorate diploma mba first certificate".split())
+
+
 def _subject(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     out = []
+    titled = next((i for i, w in enumerate(words[:4]) if w.norm in _TITLES), 0)
+    if titled and words[0].norm in ("a", "an", "my") and [w.norm for w in words[titled + 1 : titled + 2]] == ["in"]:
+        field = cut_at(words[1:], CUT | frozenset("at from with for because since and ,".split()))
+        return [Found(clause.text(field))]
     if words and words[0].norm in ("about", "that", "how", "to", "from", "of", "a"):
         if words[0].norm != "to" and not (words[0].norm == "how" and len(words) > 1 and words[1].norm == "to"):
             return []
@@ -218,10 +250,11 @@ def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _SPORTS = frozenset(
-    "yoga pilates judo karate crossfit ballet boxing kickboxing taekwondo bjj jiu-jitsu gymnastics "
-    "parkour ceramics pottery improv theatre theater calligraphy photography stand-up triathlons "
-    "archery fencing zumba tai-chi aikido wrestling embroidery origami woodworking bouldering spinning "
-    "aerobics weightlifting powerlifting rowing ju-jitsu capoeira krav-maga athletics".split()
+    "parkrun barre spin hyrox aquafit aerobics yoga pilates judo karate crossfit ballet boxing kickboxing "
+    "taekwondo bjj jiu-jitsu gymnastics parkour ceramics pottery improv theatre theater calligraphy "
+    "photography stand-up triathlons archery fencing zumba tai-chi aikido wrestling embroidery origami "
+    "woodworking bouldering spinning aerobics weightlifting powerlifting rowing ju-jitsu capoeira "
+    "krav-maga athletics".split()
 )
 
 
@@ -273,6 +306,13 @@ def _sport(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return out
 
 
+def _exams(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "studying for my A levels", "for the bar" """
+    rest = cut_at(trim(words), frozenset("at in with because and , on from to".split()))
+    known = rest and (rest[-1].norm in _EXAMS | {"exam", "exams", "bar", "licence", "certification"} or rest[-1].cap)
+    return [Found(clause.text(rest), None, "studies")] if known and len(rest) < 5 else []
+
+
 def _knowhow(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Languages and tools that everybody knows by name; "I know the way" is no skill."""
     out: list[Found] = []
@@ -291,7 +331,9 @@ def _measure(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    """An activity; a language taken up is learnt."""
+    """An activity; a language taken up is learnt, an instrument is played."""
+    if words and words[0].norm in ("the", "a") and trim(words) and trim(words)[-1].norm in lex.INSTRUMENTS:
+        return [Found(clause.text(trim(words)), None, "plays")]
     found = items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
     return [f._replace(predicate="learns") if f.object.lower() in lex.LANGUAGES else f for f in found]
 
@@ -299,6 +341,7 @@ def _pursuit(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 GUARDS: dict[str, Guard] = {
     "trip": items(6, "because so but in on for next with", TASTELESS),
     "preference": items(7, "because so but when if than — ( since over instead", TASTELESS - _GERUNDS - {"my", "our"}),
+    "exams": _exams,
     "sport": _sport,
     "measure": _measure,
     "knowhow": _knowhow,

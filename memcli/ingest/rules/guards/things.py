@@ -24,6 +24,8 @@ from memcli.ingest.rules.tokens import Tok
 
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
+    if any(w.norm in ("week", "weeks", "days", "months") for w in rest[:2]):
+        return []
     rest = cut_at(rest, frozenset("because to , after before while until when for if than".split()))
     joint = next((i for i, w in enumerate(rest[:-1]) if w.norm == "and" and rest[i + 1].norm in _NEW_ITEM), len(rest))
     rest = rest[:joint]
@@ -101,6 +103,8 @@ def _sold(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("to for because and , with in at since".split()))
+    if len(rest) < 3 and rest and rest[-1].norm in _FLEET:
+        return [found(rest, clause)]
     if not words or unfit(rest, 5) or words[0].norm not in ("a", "an", "my", "our", "the"):
         return []
     kinds = (
@@ -123,8 +127,11 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
 
 
+_FLEET = frozenset(
+    "hgvs lorries buses taxis trucks trams trains cabs vans minibuses coaches ambulances tractors".split()
+)
 _NOT_TOOLS = frozenset("this that the these your my our his her their some any".split())
-_TOOL_STOPS = frozenset("for to in on at with as from over".split())
+_TOOL_STOPS = frozenset("for to in on at with as from over running".split())
 
 
 def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -139,6 +146,7 @@ def _tool(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         purpose = purpose or len(head) < len(item)
         if (
             unfit(rest, 5)
+            or any(w.norm in lex.AUXILIARIES for w in rest)
             or rest[0].norm in lex.PREPOSITIONS
             or (rest[-1].norm in lex.VAGUE_NOUNS and not rest[-1].cap)
             or rest[0].norm in ("same", "following", "above", "latest")
@@ -164,7 +172,8 @@ _ARTEFACTS = frozenset(
 
 
 def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
-    if not words or (words[0].norm not in ("a", "an", "my", "our", "the") and not words[0].cap):
+    counted = bool(words) and words[0].norm in ("two", "three", "four", "five", "six", "several")
+    if not words or (words[0].norm not in ("a", "an", "my", "our", "the") and not words[0].cap and not counted):
         return []
     name = next((i for i, w in enumerate(words[:-1]) if w.norm in NAMING), None)
     if name and words[name - 1].norm in _ARTEFACTS:
@@ -182,7 +191,7 @@ def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
     "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
-    "diploma mba".split()
+    "diploma mba gcses a-levels highers finals bar foundation traineeship residency postgrad".split()
 ) | {"test"}
 
 
@@ -270,7 +279,13 @@ def _enrolled(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _owned(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Whoever "owns the importer" at work is in charge of it; other things are possessions."""
     rest = trim(words)
-    if words and words[0].norm == "the" and rest and not has_cap(rest) and rest[-1].norm not in lex.POSSESSIONS:
+    if (
+        words
+        and words[0].norm == "the"
+        and rest
+        and not has_cap(rest)
+        and not any(w.norm in lex.POSSESSIONS | lex.RESIDENCE for w in rest)
+    ):
         return [f._replace(predicate="responsible_for") for f in _charge(words, clause, marker)]
     return _thing(words, clause, marker)
 

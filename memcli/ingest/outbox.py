@@ -37,14 +37,15 @@ def enqueue(
     db: sqlite3.Connection, path: Path, text: keeping.Text, setting: dict[str, Any], warnings: list[str]
 ) -> Queued:
     """Commit a text for the queue and start a worker unless there is one. Raises Busy when it is full."""
-    _wait_for_room(db, path)
+    wait_for_room(db, path)
     episode, known = keeping.commit(db, text, setting)
     if not known:
         ensure_worker(db, path)
     return Queued(episode, known, tuple(warnings))
 
 
-def _wait_for_room(db: sqlite3.Connection, path: Path) -> None:
+def wait_for_room(db: sqlite3.Connection, path: Path) -> None:
+    """Wait, for ``queue.patience`` seconds, until fewer than ``queue.limit`` texts wait. Raises Busy."""
     limit = config.whole("queue.limit")
     if jobs.length(db) < limit:
         return

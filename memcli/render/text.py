@@ -159,14 +159,11 @@ def explanation_lines(explanation: Explanation) -> list[Line]:
 
 def receipt_lines(receipt: Receipt) -> list[str]:
     """The sums of an import: what was read, and what became of it."""
-    skipped: dict[str, int] = {}
-    for skip in receipt.skipped:
-        skipped[skip.reason] = skipped.get(skip.reason, 0) + 1
     where = f" in {count(receipt.conversations, 'conversation')}" if receipt.conversations else ""
-    reasons = sorted(skipped.items(), key=lambda item: (-item[1], item[0]))
+    reasons = sorted(receipt.reasons.items(), key=lambda item: (-item[1], item[0]))
     return [
         f"read {count(receipt.read, 'turn')}{where}: {kept(receipt):,} new, "
-        f"{receipt.known:,} already known, {len(receipt.skipped):,} skipped",
+        f"{receipt.known:,} already known, {sum(receipt.reasons.values()):,} skipped",
         *(f"skipped {number:,}: {reason}" for reason, number in reasons),
         f"learnt {count(receipt.facts, 'new fact')} from {count(receipt.claims, 'claim')}",
     ]

@@ -65,14 +65,22 @@ def test_several_files(cli: Cli, chat: str, tmp_path: Path) -> None:
     assert [item["known"] for item in body["data"]["imports"]] == [3, 2]
 
 
-def test_skipped_turns_make_it_partial(cli: Cli, chat: str) -> None:
-    argv = ("import-transcript", chat, "--since", "2024-05-02")
-    body = json.loads(cli(*argv, "--json").out)
+def test_damage_makes_it_partial(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "broken.jsonl"
+    path.write_text('{"messages": [{"role": "user", "content": "I live in Faro."}]}\n{"messages": \n')
+    body = json.loads(cli("import-transcript", str(path), "--json").out)
     assert (body["status"], body["exit_code"]) == ("partial", 0)
     data = body["data"]
-    assert data["read"] == data["kept"] + data["known"] + len(data["skipped"])
-    assert cli(*argv, "--strict").code == 2
-    assert json.loads(cli(*argv, "--strict", "--json").out)["status"] == "error"
+    assert data["read"] == data["kept"] + data["known"] + sum(data["reasons"].values())
+    refused = cli("import-transcript", str(path), "--strict")
+    assert (refused.code, refused.out) == (2, "")
+    assert json.loads(cli("import-transcript", str(path), "--strict", "--json").out)["status"] == "error"
+
+
+def test_what_is_left_out_on_demand_is_no_damage(cli: Cli, chat: str) -> None:
+    argv = ("import-transcript", chat, "--since", "2024-05-02", "--strict")
+    body = json.loads(cli(*argv, "--json").out)
+    assert (body["status"], body["data"]["reasons"]) == ("success", {"outside --since and --until": 2})
 
 
 def test_dry_run_writes_nothing(cli: Cli, chat: str) -> None:
@@ -96,13 +104,18 @@ def test_undated_turns_say_how_they_were_dated(cli: Cli) -> None:
         ((), None),
         (("-",), b""),
         (("no-such-file",), b""),
-        ((".",), b""),
+        (("empty",), b""),
+        (("\0",), b""),
         (("-", "-f", "nonsense"), b"Ana: hi\n"),
         (("-", "--since", "banana"), CHAT.encode()),
         (("-",), b"only words here, nobody speaks\n"),
     ],
 )
-def test_what_is_refused(cli: Cli, argv: tuple[str, ...], stdin: bytes | None) -> None:
+def test_what_is_refused(
+    cli: Cli, argv: tuple[str, ...], stdin: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "empty").mkdir()
+    monkeypatch.chdir(tmp_path)
     result = cli("import-transcript", *argv, stdin=stdin)
     assert (result.code, result.out) == (2, "")
     assert "\nhint: " in result.err

@@ -22,7 +22,7 @@ from memcli.ingest.importing_queue import Queue
 from memcli.ingest.importing_turns import LISTED, Options, Said, Tally, Turns
 from memcli.ingest.keeping import Text, keep, source
 from memcli.ingest.learn import Learnt, account
-from memcli.ingest.pipeline import announce, learn_episode, read
+from memcli.ingest.pipeline import announce, learn_episode, mark_read, read
 from memcli.ingest.stages import Stages
 from memcli.ingest.transcripts import Transcript
 from memcli.records import Change, Conflict, Receipt
@@ -177,7 +177,7 @@ def _chunks(items: Iterator[Said]) -> Iterator[list[Said]]:
     part, size = list[Said](), 0
     for item in items:
         part.append(item)
-        size += item.line.length
+        size += len(item.line.said)
         if len(part) >= CHUNK or size >= CHUNK_CHARACTERS:
             yield part
             part, size = [], 0
@@ -239,15 +239,21 @@ class Writes:
         self, writer: Writer, earlier: Earlier, said: Said, text: Text, found: Extraction, there: Stored | None
     ) -> Learnt:
         """Keep and learn one turn; what was learnt of it before, as another speaker's, is taken back."""
-        db, zone = self.job.db, self.job.options.zone
+        db = self.job.db
         if there is None:
             episode = keep(db, text, self.job.source(said), "done")
-            return learn_episode(writer, episode, text, found, zone)
+            return self._read_in(writer, episode, text, found)
         db.execute("delete from job where episode_id = ?", (there.episode,))
         if self.job.options.extract:
             found = earlier.replace(there.episode, found)
             respeak(db, there, said)
-        return learn_episode(writer, there.episode, text, found, zone)
+        return self._read_in(writer, there.episode, text, found)
+
+    def _read_in(self, writer: Writer, episode: int, text: Text, found: Extraction) -> Learnt:
+        if not self.job.options.extract:
+            mark_read(writer, episode)
+            return Learnt(episode, [], [])
+        return learn_episode(writer, episode, text, found, self.job.options.zone)
 
 
 def _receipt(job: Job, turns: Turns, transcript: Transcript, given: Given) -> Receipt:

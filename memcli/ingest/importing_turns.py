@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections import OrderedDict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
@@ -18,7 +18,7 @@ from pathlib import Path
 from memcli.ingest import injected
 from memcli.ingest.importing_input import Given
 from memcli.ingest.importing_seen import Seen
-from memcli.ingest.keeping import Text, When, digest, private
+from memcli.ingest.keeping import Text, When, digest, guard
 from memcli.ingest.transcripts import Transcript
 from memcli.periods import last_instant, window_of
 from memcli.periods import zone as zone_of
@@ -27,6 +27,7 @@ from memcli.store import entities
 
 CONTEXT = 3  # previous turns that an extractor sees
 LISTED = 20_000  # skips, changes and texts that a receipt lists one by one
+Guard = Callable[[str], tuple[str, list[str]]]
 _OPEN = 1000  # conversations whose last turns are held: those of mail and Slack interleave
 _HEAD, _HEAD_CHARACTERS = 1000, 4_000_000  # turns by which a conversation without an id is known again
 _SHOWN = 80  # characters of a skipped text
@@ -76,17 +77,21 @@ class Tally:
 class Line:
     """What was said in one turn, as those after it see it."""
 
-    def __init__(self, role: str, speaker: str | None, text: str) -> None:
-        self.role, self.speaker, self._text = role, speaker, text
-        self.length = len(text)  # characters
+    def __init__(
+        self, role: str, speaker: str | None, text: str, guard: Callable[[str], tuple[str, list[str]]]
+    ) -> None:
+        self.role, self.speaker = role, speaker
+        self.said = injected.strip(text)
+        self._guard = guard
 
     @cached_property
     def private(self) -> tuple[str, list[str]]:
         """(the text as it may be kept, what was taken out)."""
-        return private(injected.strip(self._text))
+        return self._guard(self.said)
 
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        yield from (("role", self.role), ("speaker", self.speaker or "user"), ("text", self.private[0]))
+    def as_context(self) -> dict[str, str]:
+        """As a reader of the turns after it takes it."""
+        return {"role": self.role, "speaker": self.speaker or "user", "text": self.private[0]}
 
 
 @dataclass(slots=True)
@@ -138,7 +143,7 @@ class Said:
     @property
     def context(self) -> tuple[dict[str, str], ...]:
         """The turns before, oldest first."""
-        return tuple(dict(line) for line in self.before)
+        return tuple(line.as_context() for line in self.before)
 
 
 class Turns:
@@ -160,6 +165,7 @@ class Turns:
         self._threads: OrderedDict[str, Thread] = OrderedDict()
         self._taken: set[str] = set()  # conversations without an id that this reading found or made
         self._seen = Seen()
+        self._guard = guard()
 
     @property
     def nobody(self) -> list[str]:
@@ -275,7 +281,7 @@ class Turns:
         speaker = self._speaker(turn)
         if turn.role == "user" and len(thread.speakers) < 3:
             thread.speakers.add(turn.speaker)
-        line, before = Line(turn.role, speaker, turn.text), tuple(thread.before)
+        line, before = Line(turn.role, speaker, turn.text, self._guard), tuple(thread.before)
         thread.before.append(line)
         said = thread.said
         if stated is None:
@@ -284,7 +290,7 @@ class Turns:
         if (self._low is not None and said < self._low) or (self._high is not None and said > self._high):
             self.tally.skip(_left_out("outside --since and --until", turn))
             return None
-        if not line.private[0].strip():
+        if not line.said.strip():
             self.tally.skip(_left_out("only what memory put into a prompt", turn))
             return None
         self.tally.read += 1

@@ -178,8 +178,8 @@ def test_conflicts_are_listed(cli: Cli, chat: str) -> None:
     cli("add", "--fact", "me", "lives_in", "Oslo", "--said-at", "2024-01-01")
     result = cli("import-transcript", chat, "--me", "Ana")
     assert (
-        "conflicts with what was typed: 1\n~ f1  you live in Oslo    2024-01-01 to 2024-05-01; typed by hand; e1 says “I live in Faro.”"
-        in result.out
+        "conflicts with what was typed: 1\n"
+        "~ f1  you live in Oslo    2024-01-01 to 2024-05-01; typed by hand; e1 says “I live in Faro.”" in result.out
     )
     assert cli("import-transcript", chat, "--me", "Ana").out.count("conflicts") == 0
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 EXAMPLES = (
-    "memcli hook install git --repo ~/work/site",
+    "memcli hook install git --repo site",
     "memcli hook install claude-code",
     "memcli hook status",
     "memcli hook new my_rules",

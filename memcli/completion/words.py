@@ -400,6 +400,14 @@ COMMANDS: dict[str, Command] = {
         },
         ("get|set|edit|path", "setting"),
     ),
+    "hook": Command(
+        "Queue commits and Claude Code sessions by themselves; hooks of your own.",
+        {
+            "--repo": "word",
+            "--help": "",
+        },
+        ("status|install|uninstall|new", "git|claude-code"),
+    ),
     "policy": Command(
         "What is remembered, and how: show, check, ask, edit.",
         {

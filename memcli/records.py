@@ -115,6 +115,45 @@ class Receipt:
     pending: int = 0  # texts that are kept and wait to be read, also after a model failed
     fault: MemcliError | None = None  # why texts that were to be read now are pending
     dry_run: bool = False
+    reasons: Mapping[str, int] = field(default_factory=dict)  # how often each was skipped; ``skipped`` may list fewer
+    faulty: bool = False  # something was skipped that is damage: not by design, and not left out on demand
+    undated: int = 0  # turns read without a time of their own
+    queued: int = 0  # texts that are left to a worker in the background
+    conflicts: tuple["Conflict", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """An import that changed what was typed by hand, or that such a word stands against.
+
+    ``typed`` is the fact that was typed, with what became of it; the quote is the imported one.
+    """
+
+    typed: Change
+    episode: int
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in an export: its conversations, what is no message by reason, and what was odd."""
+
+    format: str
+    conversations: tuple["Conversation", ...]
+    reasons: Mapping[str, int]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """One conversation of an export; ``speakers`` says how many turns each has, first and last in UTC."""
+
+    name: str
+    title: str
+    turns: int
+    speakers: Mapping[str, int]
+    first: datetime | None
+    last: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own, a frozen clock in UTC, and no settings of the person who runs the tests."""
     for name in list(os.environ):
-        if name.startswith(("MEMCLI_", "LLM_", "XDG_")) or name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+        ours = name.startswith(("MEMCLI_", "LLM_", "XDG_", "GIT_", "CLAUDE_"))
+        if ours or name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
             monkeypatch.delenv(name)
     home = tmp_path / "home"
     home.mkdir(mode=0o700)

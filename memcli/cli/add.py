@@ -107,6 +107,8 @@ def _file(name: str) -> bytes:
             return file.read(source.LARGEST)
     except OSError as fault:
         raise UsageError(f"Cannot read {name}: {fault.strerror}.", "--claims - reads a pipe") from None
+    except ValueError:
+        raise UsageError(f"{name!r} is no path: it holds a NUL character.", "--claims - reads a pipe") from None
 
 
 def _dated(claim: "Claim", memory: "Memory") -> "Claim":

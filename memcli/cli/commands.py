@@ -50,6 +50,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("sql", "sql", "Ask in SQL over the readable views.", LOOK),
     Entry("init", "init", "Write example settings, policy and hook.", SET_UP),
     Entry("config", "config", "The settings: what is set, and where it comes from.", SET_UP),
+    Entry("hook", "hook", "Queue commits and Claude Code sessions by themselves; hooks of your own.", SET_UP),
     Entry("policy", "policy", "What is remembered, and how: show, check, ask, edit.", SET_UP),
 )
 

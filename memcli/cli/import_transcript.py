@@ -2,13 +2,12 @@
 
 import shlex
 import sys
-from collections.abc import Callable
 from io import BufferedReader
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, cast
 
 import typer
 
-from memcli.cli import reading, streams
+from memcli.cli import exports, progress, reading, streams
 from memcli.cli import session as sessions
 from memcli.cli.add import spent
 from memcli.cli.options import MODEL_CODES, DryRunOption, EnvelopeOption, ModelOption
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "memcli import-transcript chat.txt --me Ana",
+    "memcli import-transcript export.zip --list",
+    "memcli import-transcript export.zip --since 2024 --no-extract",
     "memcli import-transcript chat.txt --dry-run --json",
 )
 EXIT_CODES = MODEL_CODES
@@ -31,19 +32,34 @@ _SCREEN = 20  # learnt facts that are listed on a terminal
 def command(
     ctx: typer.Context,
     files: Annotated[
-        list[str] | None, typer.Argument(metavar="[FILE]...", help="Exported chats or logs; - is a pipe.")
+        list[str] | None, typer.Argument(metavar="[FILE]...", help="Exports: files, folders or zips; - is a pipe.")
     ] = None,
     format: Annotated[
         str,
         typer.Option("--format", "-f", metavar="NAME", help="The format, if not to be found out.", show_default=True),
     ] = "auto",
-    me: Annotated[str | None, typer.Option(metavar="NAME", help="The name under which you speak.")] = None,
+    me: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A name under which you speak; may be repeated.")
+    ] = None,
+    speaker_map: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--speaker-map", metavar="A=B|FILE", help="Call speaker A B (B may be me), or a file of such lines."
+        ),
+    ] = None,
+    conversation: Annotated[
+        list[str] | None,
+        typer.Option("--conversation", metavar="NAME", help="Only this one, by id, title or file; may be repeated."),
+    ] = None,
     said_at: Annotated[str | None, typer.Option(metavar="DATE", help="The date of turns that have none.")] = None,
+    tz: Annotated[str | None, typer.Option("--tz", metavar="ZONE", help="The zone of times that name none.")] = None,
     since: Annotated[str | None, typer.Option(metavar="DATE", help="Only turns from this date on.")] = None,
     until: Annotated[str | None, typer.Option(metavar="DATE", help="Only turns up to the end of this date.")] = None,
+    contents: Annotated[bool, typer.Option("--list", help="Show what is in it; read nothing in.")] = False,
     no_extract: Annotated[bool, typer.Option("--no-extract", help="Keep the turns searchable; learn nothing.")] = False,
+    queue: Annotated[bool, typer.Option("--queue", help="Keep the turns now; learn in the background.")] = False,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Write nothing and exit with 2 if any turn is skipped.")
+        bool, typer.Option("--strict", help="Write nothing and exit with 2 if anything is damaged or odd.")
     ] = False,
     model: ModelOption = None,
     dry_run: DryRunOption = False,
@@ -54,24 +70,33 @@ def command(
     Running it again adds only what is new; each import is one batch that undo takes back.
     """
     session = sessions.of(ctx)
+    if queue and (no_extract or dry_run):
+        raise UsageError("--queue is for turns that are to be kept and learnt.", "leave --queue out")
     sources = _sources(files)
+    if contents:
+        exports.show(session, sources, format=format, tz=tz, json=json)
+        return
+    speakers = exports.speakers(speaker_map or ())
     receipts = []
     with session.open(write=True) as memory:
         settings: dict[str, Any] = {
             "format": format,
             "me": me,
+            "speakers": speakers,
+            "conversations": conversation or (),
             "extract": not no_extract,
+            "queue": queue,
+            "tz": tz,
             "said_at": sessions.moment(said_at, memory),
             "since": sessions.moment(since, memory, edge="start"),
             "until": sessions.moment(until, memory),
             "dry_run": dry_run,
             "strict": strict,
             "model": model,
-            "progress": progress(session, json),
         }
         for source in sources:
             try:
-                receipts.append(memory.import_transcript(source, **settings))
+                receipts.append(memory.import_transcript(source, progress=progress.progress(session, json), **settings))
             except KeyboardInterrupt:
                 session.say("interrupted: what was read is kept")
                 session.hint("run the same command to go on, or memcli undo to take it back")
@@ -109,26 +134,12 @@ def _pipe() -> BinaryIO:
     return pipe
 
 
-def progress(session: sessions.Session, json: bool) -> Callable[[int, int | None], None] | None:
-    """A counter on a terminal's stderr; none in scripts."""
-    if session.quiet or json or not streams.is_terminal(sys.stderr):
-        return None
-
-    def show(done: int, total: int | None) -> None:
-        of = f" of {total:,}" if total else ""
-        end = "\r\x1b[K" if total and done >= total else ""
-        sys.stderr.write(f"\r{done:,}{of} turns{end}")
-        sys.stderr.flush()
-
-    return show
-
-
 def _envelope(receipts: list[Receipt], fault: MemcliError | None) -> None:
     from memcli.cli.envelope import success
     from memcli.render.rows import receipt as record
 
     data = record(receipts[0]) if len(receipts) == 1 else {"imports": [record(item) for item in receipts]}
-    partial = any(item.skipped for item in receipts)
+    partial = any(item.faulty for item in receipts)
     streams.out(success("import-transcript", data, partial=partial, fault=fault))
 
 
@@ -141,16 +152,20 @@ def _tell(session: sessions.Session, memory: "Memory", receipt: Receipt, name: s
     learnt = text.change_lines(receipt.changes, reading.lens(memory))
     reading.show(session, learnt, rows=_SCREEN, more="memcli as-of now lists what holds")
     reading.show(session, [text.Line(body=line) for line in text.receipt_lines(receipt)])
+    reading.show(session, text.conflict_lines(receipt.conflicts, reading.lens(memory)), rows=_SCREEN)
+    if receipt.queued:
+        session.say(f"{text.count(receipt.queued, 'turn')} kept; a worker in the background learns them: memcli work")
     if receipt.pending:
         session.warn(f"{text.count(receipt.pending, 'turn')} kept, still to be read: memcli work --retry")
     if receipt.format:
-        dated = f"; undated turns are dated by {receipt.dated_by}" if receipt.dated_by else ""
-        session.say(f"read as {receipt.format}{dated}")
+        dated = f"; {text.count(receipt.undated, 'turn')} without a time dated by {receipt.dated_by}"
+        session.say(f"read as {receipt.format}{dated if receipt.undated else ''}")
     if receipt.dry_run:
         session.say("nothing was written (dry run)")
         if receipt.extractor != "rules":
             session.say(f"{receipt.extractor} would be asked{spent(receipt) or ' nothing'}, about")
-    elif receipt.batch and receipt.tx:
+    elif receipt.batch:
         if receipt.calls:
             session.say(f"learnt by {receipt.extractor}{spent(receipt)}")
-        session.say(f"t{receipt.tx} · undo with `memcli undo --batch {shlex.quote(receipt.batch)}`")
+        tx = f"t{receipt.tx} · " if receipt.tx else ""
+        session.say(f"{tx}undo with `memcli undo --batch {shlex.quote(receipt.batch)}`")

@@ -8,8 +8,8 @@ import typer
 from memcli.cli import reading, streams
 from memcli.cli import session as sessions
 from memcli.cli.add import spent
-from memcli.cli.import_transcript import progress
 from memcli.cli.options import MODEL_CODES, DryRunOption, EnvelopeOption, ModelOption
+from memcli.cli.progress import progress
 from memcli.errors import ExitCode
 from memcli.render import text
 

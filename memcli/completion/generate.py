@@ -38,6 +38,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "backup": ("file",),
     "config": ("get|set|edit|path", "setting"),
     "policy": ("show|check|wizard|edit",),
+    "hook": ("status|install|uninstall|new", "git|claude-code"),
     "models": ("list|install", "minilm"),
 }
 _KINDS = {

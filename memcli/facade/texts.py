@@ -12,7 +12,7 @@ from memcli.facade.base import Base, Progress, When
 
 if TYPE_CHECKING:
     from memcli.ingest.outbox import Queued
-    from memcli.records import Claim, Receipt
+    from memcli.records import Claim, Contents, Receipt
     from memcli.store.jobs import Status
 
 
@@ -253,49 +253,88 @@ class Texts(Base):
         path_or_stream: str | os.PathLike[str] | BinaryIO,
         *,
         format: str = "auto",
-        me: str | None = None,
+        me: str | Sequence[str] | None = None,
+        speakers: Mapping[str, str] | None = None,
         extract: bool = True,
+        queue: bool = False,
         said_at: When | None = None,
         since: When | None = None,
         until: When | None = None,
+        conversations: Sequence[str] = (),
+        tz: str | None = None,
         dry_run: bool = False,
         strict: bool = False,
         progress: Progress | None = None,
         model: str | None = None,
     ) -> Receipt:
-        """Read a transcript; running it again adds only what is new.
+        """Read a transcript, a folder or a zip of them, as a stream; running it again adds only what is new.
 
         With a ``model`` (or a configured one) turns are kept first, then read in windows; those that
         could not be read are ``pending`` in the receipt, with the ``fault``, and ``work`` reads them.
-        A dry run then tells calls and tokens, and asks nothing.
+        A dry run then tells calls and tokens, and asks nothing. With ``queue`` a worker in the
+        background reads them. ``extract`` False keeps the turns and learns nothing; a later run
+        without it learns then.
 
-        The import is one batch, named in the receipt, that ``undo(batch=...)`` takes back. ``me`` is
-        the name under which the user speaks. Raises UsageError where no reader knows the input,
-        or with ``strict`` where anything was skipped. Where the dense search is on, all that was read
-        is found by it when this returns.
+        The import is one batch, named in the receipt, that ``undo(batch=...)`` takes back. ``me``:
+        the names under which the user speaks; ``speakers``: other names for speakers ("me" is the
+        user). A later run with other names reads anew what these speakers said. ``tz``: the zone of
+        times that state none. ``progress`` gets the turns read, and about how many there are.
+        Raises UsageError where no reader knows the input, or with ``strict``, before anything is
+        written, where anything is damaged or odd; Busy where ``queue`` finds no room. Where the dense
+        search is on, all that was read is found by it when this returns.
         """
-        from memcli import llms
+        from memcli import config, llms, periods
         from memcli.ingest import importing
+        from memcli.ingest.importing_turns import Options
         from memcli.store import jobs
 
-        reader, worker = llms.chosen("extract", model) if extract else None, jobs.worker_name()
-        with self._writing() as db, self._beating(reader, worker):
+        periods.zone(tz or self.tz)
+        options = Options(
+            tz or self.tz,
+            format=format,
+            me=(me,) if isinstance(me, str) else tuple(me or ()),
+            speakers=dict(speakers or {}),
+            said_at=said_at,
+            since=since,
+            until=until,
+            conversations=tuple(conversations),
+            extract=extract,
+            queue=queue and extract,
+            dry_run=dry_run,
+            strict=strict,
+        )
+        later = options.queue and not dry_run
+        reader = config.text("models.extract", model) if later else llms.chosen("extract", model) if extract else None
+        worker = jobs.worker_name()
+        with self._writing() as db, self._beating(None if later else reader, worker):
             receipt = importing.import_transcript(
                 db,
                 path_or_stream,
+                options,
                 now=self.now(),
-                zone=self.tz,
-                format=format,
-                me=me,
-                extract=extract,
-                said_at=said_at,
-                since=since,
-                until=until,
-                dry_run=dry_run,
-                strict=strict,
                 progress=progress,
                 model=reader,
                 worker=worker,
+                database=self.path,
             )
             problem = "" if dry_run else self._place(db)
         return replace(receipt, warnings=(*receipt.warnings, problem)) if problem else receipt
+
+    @staticmethod
+    def transcript_contents(
+        path_or_stream: str | os.PathLike[str] | BinaryIO,
+        *,
+        format: str = "auto",
+        tz: str | None = None,
+        progress: Progress | None = None,
+    ) -> Contents:
+        """What is in a transcript, a folder or a zip: conversations, turns, speakers, first and last time.
+
+        Needs no memory file. Raises UsageError where no reader knows the input.
+        """
+        from memcli import paths, periods
+        from memcli.ingest import importing_contents
+
+        zone = tz or paths.local_zone()
+        periods.zone(zone)
+        return importing_contents.contents(path_or_stream, format=format, zone=zone, progress=progress)

@@ -1,30 +1,36 @@
-"""Transcripts into the file: idempotent, in order, one batch that undo takes back."""
+"""Transcripts into the file: streamed, idempotent, in order, one batch that undo takes back."""
 
-import os
+from __future__ import annotations
+
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
-from itertools import groupby, islice
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any
 
 from memcli.errors import UsageError
-from memcli.ingest import importing_by_model, transcripts
+from memcli.ingest.again import Earlier
+from memcli.ingest.conflicts import conflicts
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.keeping import Text, When, digest, in_force, keep, private, source
-from memcli.ingest.learn import Learnt, account, canonical, learn
-from memcli.ingest.pipeline import announce, mark_read, read, receipt
+from memcli.ingest.importing_by_model import Run
+from memcli.ingest.importing_input import Given, Input, Progress, opened
+from memcli.ingest.importing_known import KEPT, Stored, look_up, respeak, wanted
+from memcli.ingest.importing_queue import Queue
+from memcli.ingest.importing_turns import LISTED, Options, Said, Tally, Turns
+from memcli.ingest.keeping import Text, keep, source
+from memcli.ingest.learn import Learnt, account
+from memcli.ingest.pipeline import announce, learn_episode, mark_read, read
 from memcli.ingest.stages import Stages
-from memcli.periods import last_instant, window_of
-from memcli.periods import zone as zone_of
-from memcli.records import Change, Receipt, Skip, Turn
-from memcli.store import entities
+from memcli.ingest.transcripts import Transcript
+from memcli.records import Change, Conflict, Receipt
 from memcli.store.ledger import Writer, next_instant, write
 
-CHUNK = 500  # turns a write: small enough that other writers never wait long
-CONTEXT = 3  # previous turns that an extractor sees
+CHUNK = 300  # turns a write: small enough that other writers never wait long
+CHUNK_CHARACTERS = 2_000_000
+_READ = ("user", "assistant")  # the roles whose turns are read; what a system or tool says is only kept
 
 
 @dataclass(slots=True)
@@ -32,152 +38,132 @@ class Job:
     """The settings and the running account of one import."""
 
     db: sqlite3.Connection
+    options: Options
     now: datetime
-    zone: str
-    me: str | None
-    extract: bool
-    undated: datetime
     uri: str
     received_at: str
     format: str = ""
     batch: str = ""
-    learnt: list[Learnt] = field(default_factory=list)
+    known: int = 0
+    claims: int = 0
+    facts: int = 0
     changes: list[Change] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
     episodes: list[int] = field(default_factory=list)
     txs: list[int] = field(default_factory=list)
-    known: int = 0
-    redacted: list[str] = field(default_factory=list)
+    warnings: dict[str, None] = field(default_factory=dict)
     stages: Stages = field(default_factory=Stages)
+
+    def add(self, tx: int, episodes: Iterable[int], changes: Iterable[Change]) -> None:
+        """Account for one write."""
+        self.txs.append(tx)
+        self.list_texts(episodes)
+        self._list(self.changes, changes)
+
+    def list_texts(self, episodes: Iterable[int]) -> None:
+        """Account for texts that are kept."""
+        self._list(self.episodes, episodes)
+
+    def _list(self, whole: list[Any], part: Iterable[Any]) -> None:
+        room = LISTED - len(whole)
+        some = list(islice(part, room + 1))
+        whole += some[:room]
+        if len(some) > room:
+            self.warnings[f"of more than {LISTED:,} texts or changes only the first are listed"] = None
+
+    def source(self, said: Said) -> int:
+        """The id of the source of a turn, made where it is new; more than one speaker may show only later."""
+        id_ = source(self.db, self.format, said.fingerprint, uri=said.uri, title=said.title, trust=said.trust)
+        if said.trust == "other":
+            self.db.execute("update source set trust = 'other' where id = ? and trust = 'own'", (id_,))
+        return id_
 
 
 def import_transcript(
     db: sqlite3.Connection,
-    path_or_stream: str | os.PathLike[str] | BinaryIO,
+    path_or_stream: Input,
+    options: Options,
     *,
     now: datetime,
-    zone: str,
-    format: str = "auto",
-    me: str | None = None,
-    extract: bool = True,
-    said_at: When | None = None,
-    since: When | None = None,
-    until: When | None = None,
-    dry_run: bool = False,
-    strict: bool = False,
-    progress: Callable[[int, int | None], None] | None = None,
+    progress: Progress | None = None,
+    database: Path,
     model: str | None = None,
     worker: str = "",
 ) -> Receipt:
-    """Read a transcript to its end, then keep and learn what is new, in chunks of one batch.
+    """Read a transcript, and keep and learn what is new as it comes, in chunks of one batch.
 
     ``model`` reads the turns, held meanwhile in the name of ``worker``; None: the offline rules.
+    With ``options.queue`` a worker in the background reads them, started for ``database``. A run that
+    is interrupted keeps the chunks it wrote, and another run goes on from there. Raises UsageError
+    where no reader knows the input, for a conversation that is not in it, and with
+    ``options.strict``, before anything is written, for damage or a warning.
     """
-    with _stream(path_or_stream) as (stream, uri, modified):
-        transcript = transcripts.read(stream, format=format, name=uri)
-        items = list(transcript.turns)
-    warnings = list(transcript.warnings)
-    undated, dated_by = _undated(said_at, modified, now, zone)
-    skipped = [item for item in items if isinstance(item, Skip)]
-    turns, late = _within([item for item in items if isinstance(item, Turn)], since, until, undated, zone)
-    skipped += late
-    if strict and skipped:
-        raise UsageError(
-            f"{len(skipped)} parts cannot be read ({skipped[0].reason}); nothing was written.",
-            "run it without --strict",
-        )
-    if me is not None and not any(t.speaker is None or t.speaker.casefold() == me.casefold() for t in turns):
-        warnings.append(f"nobody called {me!r} speaks here")
-    job = Job(db, now, zone, me, extract, undated, uri, next_instant(db, now), transcript.format)
-    job.batch = _batch(db, uri, transcript.format)
-    texts = [text for conversation in _conversations(turns) for text in _texts(job, conversation)]
-    by_model = importing_by_model.Run(job, model, worker, dry_run) if model is not None else None
-    if by_model is not None:
-        by_model.read(texts, progress)
-    else:
-        _write(job, texts, dry_run, progress)
-    done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
-    if by_model is not None:
-        done = by_model.account(done)
-        warnings += by_model.warnings
-    warnings += dict.fromkeys(job.redacted)
-    done = replace(
-        done,
-        txs=tuple(job.txs),
-        batch=job.batch if job.txs else None,
-        episodes=tuple(job.episodes),
-        skipped=tuple(skipped),
-        warnings=tuple(warnings),
-        known=job.known,
-        format=transcript.format,
-        conversations=len({t.conversation for t in turns}),
-        dated_by=dated_by if any(t.said_at is None for t in turns) else "",
-    )
-    return announce(done)
+    with opened(path_or_stream) as given, _file(db, options.dry_run and model is None) as target:
+        if options.strict:
+            _refuse(db, given, options, now)
+        transcript = given.transcript(options.format)
+        job = Job(target, options, now, given.uri, next_instant(target, now), transcript.format)
+        job.batch = _batch(target, given.uri, transcript.format)
+        turns = Turns(target, options, given, now)
+        reader: Writes | Queue | Run
+        if options.queue and not options.dry_run:
+            reader = Queue(job, model, database)
+        else:
+            reader = Writes(job) if model is None else Run(job, model, worker)
+        for part in _chunks(turns.read(transcript)):
+            reader.put(part)
+            if progress is not None:
+                progress(turns.tally.read, max(_estimate(transcript, turns.tally), turns.tally.read + 1))
+        if progress is not None:
+            progress(turns.tally.read, turns.tally.read)
+        if missing := turns.nowhere:
+            raise UsageError(f"There is no conversation {missing[0]!r} here.", "--list shows what there is")
+        done = _receipt(job, turns, transcript, given)
+        return announce(reader.account(done))
 
 
 @contextmanager
-def _stream(
-    path_or_stream: str | os.PathLike[str] | BinaryIO,
-) -> Iterator[tuple[BinaryIO, str, datetime | None]]:
-    """(open stream, its name, the file's modification time in UTC)."""
-    if not isinstance(path_or_stream, str | os.PathLike):
-        yield path_or_stream, "", None
+def _file(db: sqlite3.Connection, trial: bool) -> Iterator[sqlite3.Connection]:
+    """The file itself; for a dry run a copy on disk that is gone afterwards, so that nobody waits for it."""
+    if not trial:
+        yield db
         return
-    path = Path(path_or_stream)
+    copy = sqlite3.connect("", isolation_level=None)
     try:
-        with path.open("rb") as stream:
-            modified = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime, UTC)
-            yield stream, os.path.realpath(path), modified
-    except FileNotFoundError:
-        raise UsageError(f"There is no file {path}.", "check the path") from None
-    except IsADirectoryError:
-        raise UsageError(f"{path} is a folder.", "name the file inside it") from None
-    except PermissionError:
-        raise UsageError(f"{path} may not be read.", "check its permissions") from None
+        db.backup(copy)
+        copy.execute("pragma foreign_keys=on")
+        yield copy
+    finally:
+        copy.close()
 
 
-def _undated(said_at: When | None, modified: datetime | None, now: datetime, zone: str) -> tuple[datetime, str]:
-    """When undated turns were said, and in words where that comes from."""
-    if said_at is not None:
-        return min(window_of(said_at, zone)[0], now), "--said-at"
-    if modified is not None:
-        return min(modified, now), "the file's modification time"
-    return now, "now"
+def _refuse(db: sqlite3.Connection, given: Given, options: Options, now: datetime) -> None:
+    """Read everything once. Raises UsageError for damage or a warning."""
+    transcript = given.transcript(options.format)
+    turns = Turns(db, options, given, now)
+    for _ in turns.read(transcript):
+        pass
+    damage = turns.tally.damage
+    if damage is not None:
+        where = f" ({damage.where})" if damage.where else ""
+        fault = f"Something cannot be read: {damage.reason}{where}"
+    elif warnings := [*transcript.warnings, *_nobody(turns)]:
+        fault = warnings[0][:1].upper() + warnings[0][1:]
+    else:
+        return
+    raise UsageError(f"{fault}; nothing was written.", "run it without --strict")
 
 
-def _aware(moment: datetime, zone: str) -> datetime:
-    return (moment if moment.tzinfo else moment.replace(tzinfo=zone_of(zone))).astimezone(UTC)
-
-
-def _within(
-    turns: list[Turn], since: When | None, until: When | None, undated: datetime, zone: str
-) -> tuple[list[Turn], list[Skip]]:
-    """The turns said in a span, and the others as skipped."""
-    if since is None and until is None:
-        return turns, []
-    low = window_of(since, zone)[0] if since is not None else None
-    high = last_instant(until, zone) if until is not None else None
-    kept, skipped = [], []
-    for turn in turns:
-        said = undated if turn.said_at is None else _aware(turn.said_at, zone)
-        if (low is not None and said < low) or (high is not None and said > high):
-            where = f"line {turn.line}" if turn.line else ""
-            skipped.append(Skip("outside --since and --until", turn.text[:80], where))
-        else:
-            kept.append(turn)
-    return kept, skipped
-
-
-def _conversations(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
-    for _, group in groupby(turns, key=lambda t: t.conversation):
-        yield list(group)
+def _nobody(turns: Turns) -> list[str]:
+    return [f"nobody called {name!r} speaks here" for name in turns.nobody]
 
 
 def _batch(db: sqlite3.Connection, uri: str, format: str) -> str:
     """A name for the imports of this file: its own, numbered where another file has it."""
     row = db.execute(
         """select t.batch from source s join episode e on e.source_id = s.id join reading r on r.episode_id = e.id
-        join tx t on t.id = r.tx_id where s.uri = ? and s.uri <> '' and t.batch is not null limit 1""",
+        join tx t on t.id = r.tx_id where (s.uri = ?1 or substr(s.uri, 1, length(?1) + 1) = ?1 || '/') and ?1 <> ''
+        and t.batch is not null and t.command = 'import-transcript' limit 1""",
         (uri,),
     ).fetchone()
     if row is not None:
@@ -187,130 +173,114 @@ def _batch(db: sqlite3.Connection, uri: str, format: str) -> str:
     return next(name for n in range(1, len(used) + 2) if (name := base if n == 1 else f"{base}#{n}") not in used)
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A turn to be kept, or to be read again, and what it was said after."""
-
-    text: Text
-    fingerprint: str
-    trust: str
-    title: str
-    context: tuple[dict[str, str], ...]
-
-
-def _texts(job: Job, turns: list[Turn]) -> Iterator[Pending]:
-    """The turns of one conversation that are new, or whose reading was taken back."""
-    hashes = [digest(t.speaker, t.role, None if t.said_at is None else t.said_at.isoformat(), t.text) for t in turns]
-    fingerprint = _fingerprint(job, turns[0], hashes)
-    speakers = {t.speaker for t in turns if t.role == "user"}
-    trust = "own" if len(speakers) <= 1 or (job.me is not None and len(speakers) <= 2) else "other"
-    seen: dict[str, int] = {}
-    said = job.undated
-    context: list[dict[str, str]] = []
-    for seq, (turn, content_hash) in enumerate(zip(turns, hashes, strict=True)):
-        nth = seen[content_hash] = seen.get(content_hash, 0) + 1
-        uid = digest(fingerprint, turn.ref) if turn.ref is not None else digest(fingerprint, content_hash, str(nth))
-        if turn.said_at is not None:
-            said = min(_aware(turn.said_at, job.zone), job.now)
-        speaker = _speaker(turn, job)
-        content, taken = private(turn.text)
-        job.redacted += taken
-        text = Text(
-            uid,
-            content,
-            speaker,
-            turn.role,
-            said,
-            turn.said_at is not None,
-            job.received_at,
-            turn.ref,
-            seq,
-            content_hash,
-        )
-        before = tuple(context[-CONTEXT:])
-        context.append({"role": turn.role, "speaker": speaker or "user", "text": content})
-        row = job.db.execute("select id from episode where uid = ?", (uid,)).fetchone()
-        episode = int(row[0]) if row else None
-        buried = job.db.execute("select 1 from tombstone where digest = ?", (uid,)).fetchone()
-        if buried or (episode is not None and in_force(job.db, episode)):
-            job.known += 1
-        else:
-            yield Pending(text, fingerprint, trust, turn.title or "", before)
-
-
-def _speaker(turn: Turn, job: Job) -> str | None:
-    """None for the user; who "me" is in a chat of several people is never guessed."""
-    if turn.speaker is None or (job.me is not None and turn.speaker.casefold() == job.me.casefold()):
-        return None if turn.role != "assistant" else "assistant"
-    if entities.is_self(entities.key(turn.speaker)):
-        return f"{turn.speaker} in {Path(job.uri).name or 'a chat'}"
-    return turn.speaker
-
-
-def _fingerprint(job: Job, first: Turn, hashes: list[str]) -> str:
-    """The identity of a conversation: its own id, else its path or its first turns.
-
-    Without an id, a known conversation of the same format is the same one where either came from
-    the same path, or one is the beginning of the other.
-    """
-    if first.ref is not None and first.conversation is not None:
-        return digest(job.format, "id", first.conversation)
-    base = digest(job.format, "start", first.conversation, hashes[0])
-    candidates = job.db.execute(
-        "select id, uri, fingerprint from source where fingerprint >= ? and fingerprint < ? order by id",
-        (base, base + "~"),
-    ).fetchall()
-    for source_id, uri, fingerprint in candidates:
-        old = [
-            row[0]
-            for row in job.db.execute("select content_hash from episode where source_id = ? order by seq", (source_id,))
-        ]
-        short = min(len(old), len(hashes))
-        if (uri and uri == job.uri) or old[:short] == hashes[:short]:
-            return str(fingerprint)
-    return f"{base}:{len(candidates)}"
-
-
-def _chunks(items: Iterable[Pending]) -> Iterator[list[Pending]]:
-    rest = iter(items)
-    while part := list(islice(rest, CHUNK)):
+def _chunks(items: Iterator[Said]) -> Iterator[list[Said]]:
+    part, size = list[Said](), 0
+    for item in items:
+        part.append(item)
+        size += len(item.line.said)
+        if len(part) >= CHUNK or size >= CHUNK_CHARACTERS:
+            yield part
+            part, size = [], 0
+    if part:
         yield part
 
 
-def _write(job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[int, int | None], None] | None) -> None:
-    done = 0
-    for part in [texts] if dry_run else _chunks(texts):
-        found = [_read(job, item) for item in part]  # outside the write, so that nobody waits
-        with write(job.db, job.now, "import-transcript", batch=job.batch) as writer:
-            pairs = zip(part, found, strict=True)
-            learnt = [text for item, one in pairs if (text := _learn(job, writer, item, one)) is not None]
-            writer.keep, writer.discard = bool(learnt), dry_run
-            job.changes += account(writer, learnt)
-        job.learnt += learnt
-        if learnt and not dry_run:
-            job.txs.append(writer.id)
-            job.episodes += [text.episode for text in learnt]
-        done += len(part)
-        if progress is not None:
-            progress(done, len(texts))
+def _estimate(transcript: Transcript, tally: Tally) -> int:
+    """About how many turns there are in all, from how far the reader is; 0 where that is not known."""
+    done, size = transcript.progress()
+    return round(tally.read * size / done) if done and size else 0
 
 
-def _read(job: Job, item: Pending) -> Extraction:
-    if not job.extract:
-        return Extraction((), ())
-    return read(item.text, job.zone, item.context, job.stages)
+class Writes:
+    """Turns that are read here and now, by the rules or not at all."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+
+    def put(self, part: Sequence[Said]) -> None:
+        """Keep and learn a chunk in one write; nothing is written where everything is known."""
+        job, extract = self.job, self.job.options.extract
+        new = wanted(part, look_up(job.db, part), extract)
+        job.known += len(part) - len(new)
+        texts = [said.text(job.received_at) for said in new]
+        for said in new:
+            job.warnings.update(dict.fromkeys(said.line.private[1]))
+        found = [self._read(said, text) for said, text in zip(new, texts, strict=True)]  # outside: nobody waits
+        if not new:
+            return
+        detail = "" if extract else KEPT
+        with write(job.db, job.now, "import-transcript", batch=job.batch, detail=detail) as writer:
+            earlier, learnt = Earlier(writer), list[Learnt]()
+            there = look_up(job.db, new)  # once more: others may have read them meanwhile
+            still = {said.uid for said in wanted(new, there, extract)}
+            for said, text, one in zip(new, texts, found, strict=True):
+                if said.uid in still:
+                    learnt.append(self._learn(writer, earlier, said, text, one, there.get(said.uid)))
+                else:
+                    job.known += 1
+            writer.keep = bool(learnt)
+            changes = account(writer, learnt)
+            job.conflicts += conflicts(job.db, learnt, changes, LISTED - len(job.conflicts))
+        if learnt:
+            job.claims += sum(len(text.facts) for text in learnt)
+            job.facts += sum(change.sign == "+" for change in changes)
+            job.add(writer.id, (text.episode for text in learnt), changes)
+
+    def account(self, done: Receipt) -> Receipt:
+        """The receipt as it is: the rules cost nothing."""
+        return done
+
+    def _read(self, said: Said, text: Text) -> Extraction:
+        if not self.job.options.extract or text.role not in _READ:
+            return Extraction((), ())
+        return read(text, self.job.options.zone, said.context, self.job.stages)
+
+    def _learn(
+        self, writer: Writer, earlier: Earlier, said: Said, text: Text, found: Extraction, there: Stored | None
+    ) -> Learnt:
+        """Keep and learn one turn; what was learnt of it before, as another speaker's, is taken back."""
+        db = self.job.db
+        if there is None:
+            episode = keep(db, text, self.job.source(said), "done")
+            return self._read_in(writer, episode, text, found)
+        db.execute("delete from job where episode_id = ?", (there.episode,))
+        if self.job.options.extract:
+            found = earlier.replace(there.episode, found)
+            respeak(db, there, said)
+        return self._read_in(writer, there.episode, text, found)
+
+    def _read_in(self, writer: Writer, episode: int, text: Text, found: Extraction) -> Learnt:
+        if not self.job.options.extract:
+            mark_read(writer, episode)
+            return Learnt(episode, [], [])
+        return learn_episode(writer, episode, text, found, self.job.options.zone)
 
 
-def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt | None:
-    """Keep and learn one turn; None where another process did so meanwhile."""
-    row = job.db.execute("select id from episode where uid = ?", (item.text.uid,)).fetchone()
-    if row is None:
-        origin = source(job.db, job.format, item.fingerprint, uri=job.uri, title=item.title, trust=item.trust)
-        episode = keep(job.db, item.text, origin, "done")
-    elif in_force(job.db, row[0]):
-        job.known += 1
-        return None
-    else:
-        episode = int(row[0])
-    mark_read(writer, episode)
-    return learn(writer, episode, item.text, canonical(found.claims), (), job.zone, steps=found.steps)
+def _receipt(job: Job, turns: Turns, transcript: Transcript, given: Given) -> Receipt:
+    tally = turns.tally
+    dated_by = "now"
+    if job.options.said_at is not None:
+        dated_by = "--said-at"
+    elif given.modified is not None or transcript.modified:
+        dated_by = "the file's modification time"
+    return Receipt(
+        tx=job.txs[-1] if job.txs and not job.options.dry_run else None,
+        txs=() if job.options.dry_run else tuple(job.txs),
+        batch=job.batch if job.txs and not job.options.dry_run else None,
+        episodes=tuple(job.episodes),
+        changes=tuple(job.changes),
+        skipped=tuple(tally.skipped),
+        reasons=dict(tally.reasons),
+        faulty=tally.damage is not None,
+        warnings=(*dict.fromkeys(transcript.warnings), *_nobody(turns), *job.warnings),
+        read=tally.read,
+        known=job.known,
+        claims=job.claims,
+        facts=job.facts,
+        conversations=tally.conversations,
+        format=transcript.format,
+        dated_by=dated_by if tally.undated else "",
+        undated=tally.undated,
+        conflicts=tuple(job.conflicts),
+        dry_run=job.options.dry_run,
+    )

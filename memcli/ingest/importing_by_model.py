@@ -2,99 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from memcli.errors import MemcliError, ModelUnreachable
 from memcli.ingest import bulk
 from memcli.ingest.extract import Extractor, Reading
-from memcli.ingest.keeping import in_force, keep, source
+from memcli.ingest.importing_known import look_up, wanted
+from memcli.ingest.importing_queue import hold
 from memcli.records import Receipt
 from memcli.store import jobs
-from memcli.store.connect import transaction
 
 if TYPE_CHECKING:
-    from memcli.ingest.importing import Job, Pending
+    from memcli.ingest.importing import Job
+    from memcli.ingest.importing_turns import Said
 
-KEPT_AT_ONCE = 500  # turns
 
-
-def _reading(item: Pending) -> Reading:
+def _reading(said: Said) -> Reading:
     """A turn as a preview of the cost takes it."""
-    text = item.text
-    return Reading(text.content, text.said_at, text.speaker, text.role, tuple(item.context))
+    text = said.text("")
+    return Reading(text.content, text.said_at, text.speaker, text.role, said.context)
 
 
 class Run:
     """The part of one import that is a model's."""
 
-    def __init__(self, job: Job, model: str, worker: str, dry_run: bool) -> None:
-        self.job, self.model, self.worker, self.dry_run = job, model, worker, dry_run
+    def __init__(self, job: Job, model: str, worker: str) -> None:
+        self.job, self.model, self.worker = job, model, worker
         self.reader = bulk.Readers(model)
-        self.calls = self.tokens = self.claims = self.pending = 0
+        self.calls = self.tokens = self.pending = 0
         self.warnings: list[str] = []
         self.fault: MemcliError | None = None
+        self._extractor: Extractor | None = None
 
-    def read(self, texts: Sequence[Pending], progress: Callable[[int, int | None], None] | None) -> None:
-        """Keep and read turns; of a dry run, tell what that would cost."""
-        if self.dry_run:
-            from memcli.ingest.model_reader import cost
-
-            self.calls, self.tokens = cost([_reading(t) for t in texts])
+    def put(self, part: Sequence[Said]) -> None:
+        """Keep and read a chunk of turns; of a dry run, add up what that would cost."""
+        if self.job.options.dry_run:
+            self._cost(part)
             return
-        reader, done = self._reader(), 0
-        for start in range(0, len(texts), KEPT_AT_ONCE):
-            held = self._keep(texts[start : start + KEPT_AT_ONCE])
-            if reader is None or isinstance(self.fault, ModelUnreachable):  # keep what is left, for another day
-                for each in held:
-                    jobs.give_back(self.job.db, each.episode, self.worker)
-                self.pending += len(held)
-                continue
-            for receipt in bulk.learn(self.job.db, held, reader, self.worker, lambda: self.job.now):
-                self._add(receipt)
-                done += receipt.read
-                if progress is not None:
-                    progress(done, len(texts))
-        if progress is not None:
-            progress(len(texts), len(texts))
+        held, reader = hold(self.job, part, self.model, self.worker), self._reader()
+        if reader is None or isinstance(self.fault, ModelUnreachable):  # keep what is left, for another day
+            for each in held:
+                jobs.give_back(self.job.db, each.episode, self.worker)
+            self.pending += len(held)
+            return
+        for receipt in bulk.learn(self.job.db, held, reader, self.worker, lambda: self.job.now):
+            self._add(receipt)
+
+    def _cost(self, part: Sequence[Said]) -> None:
+        from memcli.ingest.model_reader import cost
+
+        new = wanted(part, look_up(self.job.db, part), extract=True)
+        calls, tokens = cost([_reading(said) for said in new])
+        self.calls += calls
+        self.tokens += tokens
+        self.job.known += len(part) - len(new)
 
     def _reader(self) -> Extractor | None:
         """The extractor; None for a model that llm does not know, which is no reason to lose the turns."""
-        try:
-            return self.reader.get(self.model)
-        except ModelUnreachable as error:
-            self.fault = error
-            return None
-
-    def _keep(self, part: Sequence[Pending]) -> list[bulk.Held]:
-        """Commit turns, held by this worker; those that others keep or read are known."""
-        job, held = self.job, list[bulk.Held]()
-        with transaction(job.db):
-            for item in part:
-                row = job.db.execute("select id from episode where uid = ?", (item.text.uid,)).fetchone()
-                if row is None:
-                    origin = source(
-                        job.db, job.format, item.fingerprint, uri=job.uri, title=item.title, trust=item.trust
-                    )
-                    episode = keep(job.db, item.text, origin, "pending")
-                else:
-                    episode = int(row[0])
-                setting = jobs.settings(job.zone, item.context, self.model, job.batch)
-                if (row and in_force(job.db, episode)) or not jobs.put(job.db, episode, setting, self.worker):
-                    job.known += 1
-                else:
-                    held.append(bulk.Held(episode, item.text, setting, job.zone))
-        return held
+        if self._extractor is None and self.fault is None:
+            try:
+                self._extractor = self.reader.get(self.model)
+            except ModelUnreachable as error:
+                self.fault = error
+        return self._extractor
 
     def _add(self, done: Receipt) -> None:
         job = self.job
         if done.tx is not None:
-            job.txs.append(done.tx)
-            job.episodes += done.episodes
-        job.changes += done.changes
+            job.add(done.tx, done.episodes, done.changes)
         job.known += done.known
-        self.claims += done.claims
+        job.claims += done.claims
+        job.facts += done.facts
         self.calls += done.calls
         self.tokens += done.tokens
         self.pending += done.pending
@@ -103,13 +83,13 @@ class Run:
 
     def account(self, done: Receipt) -> Receipt:
         """The receipt of the import with what the model did and cost."""
-        spent = self.reader.budget
+        spent, dry = self.reader.budget, self.job.options.dry_run
         return replace(
             done,
-            claims=self.claims,
             extractor=self.model,
-            calls=self.calls if self.dry_run else spent.calls,
-            tokens=self.tokens if self.dry_run else spent.tokens,
+            calls=self.calls if dry else spent.calls,
+            tokens=self.tokens if dry else spent.tokens,
+            warnings=(*done.warnings, *self.warnings),
             pending=self.pending,
             fault=self.fault,
         )

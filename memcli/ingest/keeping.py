@@ -6,7 +6,7 @@ Imports neither an extractor nor a record type: ``add --queue`` in a git hook pa
 import json
 import os
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -66,18 +66,29 @@ def cleaned(text: str) -> tuple[str, list[str]]:
 
 def private(text: str) -> tuple[str, list[str]]:
     """(the text without secrets of known formats and what the policy redacts, what was taken out)."""
+    return guard()(text)
+
+
+def guard() -> Callable[[str], tuple[str, list[str]]]:
+    """``private`` for many texts, under the settings and the policy of now."""
     extra: list[tuple[str, str]] = []
     if (paths.config_dir() / "policy.yaml").exists():
         from memcli.ingest import policy  # only here: a git hook waits for this module
 
         extra = policy.current().patterns()
-    if not config.switch("privacy.redact") and not extra:
-        return text, []
+    known = config.switch("privacy.redact")
+    if not known and not extra:
+        return lambda text: (text, [])
     from memcli import redaction
 
-    text, kinds = redaction.redact(text, extra, known=config.switch("privacy.redact"))
-    counted = {kind: kinds.count(kind) for kind in kinds}
-    return text, [f"redacted before saving: {kind}" + (f" ({n} times)" if n > 1 else "") for kind, n in counted.items()]
+    def guarded(text: str) -> tuple[str, list[str]]:
+        text, kinds = redaction.redact(text, extra, known=known)
+        counted = {kind: kinds.count(kind) for kind in kinds}
+        return text, [
+            f"redacted before saving: {kind}" + (f" ({n} times)" if n > 1 else "") for kind, n in counted.items()
+        ]
+
+    return guarded
 
 
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,14 +38,15 @@ def enqueue(
     db: sqlite3.Connection, path: Path, text: keeping.Text, setting: dict[str, Any], warnings: list[str]
 ) -> Queued:
     """Commit a text for the queue and start a worker unless there is one. Raises Busy when it is full."""
-    _wait_for_room(db, path)
+    wait_for_room(db, path)
     episode, known = keeping.commit(db, text, setting)
     if not known:
         ensure_worker(db, path)
     return Queued(episode, known, tuple(warnings))
 
 
-def _wait_for_room(db: sqlite3.Connection, path: Path) -> None:
+def wait_for_room(db: sqlite3.Connection, path: Path) -> None:
+    """Wait, for ``queue.patience`` seconds, until fewer than ``queue.limit`` texts wait. Raises Busy."""
     limit = config.whole("queue.limit")
     if jobs.length(db) < limit:
         return
@@ -79,20 +81,25 @@ def ensure_worker(db: sqlite3.Connection, path: Path) -> None:
 
 
 def start(path: Path, worker: str) -> int:
-    """Start a detached worker under this name; its process id.
+    """Start a detached worker under this name; its process id."""
+    argv = ["--db", str(path), "-q", "work", "--wait", "--timeout", str(LINGER)]
+    return detached(argv, {"MEMCLI_WORKER": worker})
+
+
+def detached(argv: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Start a memcli that outlives us; its process id.
 
     It gets a session of its own and none of our streams: whoever waits for the end of our output
     does not wait for it.
     """
     _reap()
     package = str(Path(__file__).parents[2])
-    argv = [sys.executable, "-P", "-c", _PROGRAM, package, "--db", str(path), "-q", "work", "--wait", "--timeout"]
     null = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in (0, 1, 2)]
     others = [(os.POSIX_SPAWN_CLOSE, number) for number in _inherited()]
     child = os.posix_spawn(
         sys.executable,
-        [*argv, str(LINGER)],
-        {**os.environ, "MEMCLI_WORKER": worker},
+        [sys.executable, "-P", "-c", _PROGRAM, package, *argv],
+        {**os.environ, **(environment or {})},
         file_actions=[*null, *others],
         setsid=True,
     )

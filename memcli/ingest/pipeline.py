@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from memcli.errors import ModelAnswer, ModelUnreachable, UsageError
 from memcli.ingest import keeping
+from memcli.ingest.again import Earlier
 from memcli.ingest.extract import Extractor, Reading, Rules, extractor
 from memcli.ingest.extraction import MENDED, Extraction
 from memcli.ingest.keeping import Text, When, keep, said_when, source
@@ -102,7 +103,9 @@ def learn_kept(
     with write(db, now, command, batch=batch) as writer:
         mine = [kept for kept in texts if jobs.finish(db, kept.episode, worker)]
         writer.keep = bool(mine)
-        learnt = [learn_episode(writer, kept.episode, kept.text, kept.found, kept.zone) for kept in mine]
+        earlier = Earlier(writer)
+        found = [earlier.replace(kept.episode, kept.found) for kept in mine]
+        learnt = [learn_episode(writer, k.episode, k.text, one, k.zone) for k, one in zip(mine, found, strict=True)]
         changes = account(writer, learnt)
     return receipt(
         writer.id if mine else None,

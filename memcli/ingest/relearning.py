@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
@@ -16,21 +15,21 @@ from typing import NamedTuple
 from memcli import llms
 from memcli.errors import MemcliError
 from memcli.ingest import bulk, pipeline
+from memcli.ingest.again import Earlier
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, in_force
 from memcli.ingest.learn import account
 from memcli.ingest.worker import stored
 from memcli.periods import to_text, window_of
-from memcli.records import Receipt, Skip
-from memcli.store import entities, without
+from memcli.records import Receipt
+from memcli.store import without
 from memcli.store.connect import transaction
-from memcli.store.ledger import Writer, write
-from memcli.store.withdrawals import gone_claims, gone_txs
+from memcli.store.ledger import write
+from memcli.store.withdrawals import gone_txs
 
 CONTEXT = 3  # earlier turns of the conversation that an extractor sees
 _RUN = "relearn"  # the key in meta of a run that has not ended
-_BY_PEOPLE = ("review", "edit")  # commands whose claims are a person's word, whatever their origin
 
 
 class Old(NamedTuple):
@@ -172,12 +171,12 @@ def _cost(wanted: Sequence[Old]) -> tuple[int, int]:
 def _replace(db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: datetime, batch: str) -> Receipt:
     """Withdraw what an extractor claimed of these texts before, and write what this one says."""
     with write(db, now, "relearn", batch=batch) as writer:
-        gone, withdrawn = gone_txs(db), gone_claims(db)
+        earlier = Earlier(writer)
         writer.keep = True
         learnt = []
         for old, found in read:
-            corrected = _withdraw(writer, old.episode, gone, withdrawn)
-            learnt.append(pipeline.learn_episode(writer, old.episode, old.text, _allowed(found, corrected), old.zone))
+            said = earlier.replace(old.episode, found)
+            learnt.append(pipeline.learn_episode(writer, old.episode, old.text, said, old.zone))
         changes = account(writer, learnt)
     done = pipeline.receipt(
         writer.id,
@@ -188,59 +187,6 @@ def _replace(db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: da
         found=[found for _, found in read],
     )
     return pipeline.announce(done)
-
-
-Triple = tuple[str, str, str]
-
-
-def _withdraw(writer: Writer, episode: int, gone: frozenset[int], withdrawn: frozenset[int]) -> set[Triple]:
-    """Withdraw an extractor's claims of a text; the triples that a person withdrew or corrected before."""
-    corrected: set[Triple] = set()
-    mine: list[int] = []
-    rows = writer.db.execute(
-        """select c.id, c.tx_id, c.fact_id, c.subject_id, c.predicate_id, s.name_key, p.name_key, f.object_key
-        from claim c join tx t on t.id = c.tx_id join entity s on s.id = c.subject_id
-        join predicate p on p.id = c.predicate_id left join fact f on f.id = c.fact_id
-        where c.episode_id = ? and c.origin <> 'typed' and t.command not in (?, ?)""",
-        (episode, *_BY_PEOPLE),
-    ).fetchall()
-    for claim, tx, fact, subject, predicate, *triple in rows:
-        if claim in withdrawn and _by_person(writer.db, claim, gone):
-            corrected.add((triple[0], triple[1], str(triple[2])))
-        elif tx not in gone and claim not in withdrawn:
-            mine.append(claim)
-            writer.facts.add(fact) if fact is not None else writer.slots.add((subject, predicate))
-    writer.withdraw("claim", mine)
-    return corrected
-
-
-def _by_person(db: sqlite3.Connection, claim: int, gone: frozenset[int]) -> bool:
-    rows = db.execute(
-        """select w.tx_id from withdrawal w join tx t on t.id = w.tx_id
-        where w.target = 'claim' and w.target_id = ? and t.command <> 'relearn'""",
-        (claim,),
-    )
-    return any(tx not in gone for (tx,) in rows)
-
-
-def _allowed(found: Extraction, corrected: set[Triple]) -> Extraction:
-    """What was read, without what a person corrected since."""
-    if not corrected:
-        return found
-    kept, skipped = [], list(found.skipped)
-    for claim in found.claims:
-        if claim.op == "assert" and _triple(claim.subject, claim.predicate, claim.object) in corrected:
-            skipped.append(Skip("a person corrected this", claim.quote))
-        else:
-            kept.append(claim)
-    return replace(found, claims=tuple(kept), skipped=tuple(skipped))
-
-
-def _triple(subject: str, predicate: str, value: object) -> Triple:
-    from memcli.vocabulary import canonical
-
-    object_key = entities.object_parts(value)[0] if isinstance(value, str | int | float | bool) else ""
-    return entities.called(subject)[1], entities.predicate_key(canonical(predicate)), object_key
 
 
 # ---- going on where a run stopped ----------------------------------------------------------------

@@ -247,6 +247,7 @@ def receipt(item: Receipt) -> dict[str, Any]:
         "kept": kept(item),
         "known": item.known,
         "skipped": [{"reason": s.reason, "text": s.text, "where": s.where} for s in item.skipped],
+        "reasons": dict(item.reasons),
         "conversations": item.conversations,
         "claims": item.claims,
         "facts": item.facts,
@@ -256,15 +257,18 @@ def receipt(item: Receipt) -> dict[str, Any]:
         "extractor": item.extractor,
         "format": item.format,
         "dated_by": item.dated_by,
+        "undated": item.undated,
+        "conflicts": [{**change(c.typed), "episode": c.episode, "quote": c.quote} for c in item.conflicts],
         "calls": item.calls,
         "tokens": item.tokens,
         "pending": item.pending,
+        "queued": item.queued,
     }
 
 
 def kept(item: Receipt) -> int:
     """New turns: what is read, less what was known; a transcript also skips whole turns."""
-    return item.read - item.known - (len(item.skipped) if item.format else 0)
+    return item.read - item.known - (sum(item.reasons.values()) if item.format else 0)
 
 
 def episode(item: Episode) -> dict[str, Any]:

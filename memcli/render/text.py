@@ -16,7 +16,7 @@ from memcli.render.rows import kept
 from memcli.render.span import day, minute, span
 
 if TYPE_CHECKING:
-    from memcli.records import Change, Event, Explanation, Receipt, TxEntry
+    from memcli.records import Change, Conflict, Event, Explanation, Receipt, TxEntry
 
 GAP = "    "
 
@@ -171,17 +171,24 @@ def explanation_lines(explanation: Explanation) -> list[Line]:
 
 def receipt_lines(receipt: Receipt) -> list[str]:
     """The sums of an import: what was read, and what became of it."""
-    skipped: dict[str, int] = {}
-    for skip in receipt.skipped:
-        skipped[skip.reason] = skipped.get(skip.reason, 0) + 1
     where = f" in {count(receipt.conversations, 'conversation')}" if receipt.conversations else ""
-    reasons = sorted(skipped.items(), key=lambda item: (-item[1], item[0]))
+    reasons = sorted(receipt.reasons.items(), key=lambda item: (-item[1], item[0]))
     return [
         f"read {count(receipt.read, 'turn')}{where}: {kept(receipt):,} new, "
-        f"{receipt.known:,} already known, {len(receipt.skipped):,} skipped",
+        f"{receipt.known:,} already known, {sum(receipt.reasons.values()):,} skipped",
         *(f"skipped {number:,}: {reason}" for reason, number in reasons),
         f"learnt {count(receipt.facts, 'new fact')} from {count(receipt.claims, 'claim')}",
     ]
+
+
+def conflict_lines(conflicts: Sequence[Conflict], lens: Lens) -> list[Line]:
+    """What an import contradicts of what was typed by hand, each with the imported words."""
+    told = []
+    for conflict in conflicts:
+        (line,) = change_lines([conflict.typed], lens)
+        why = f"typed by hand; e{conflict.episode} says “{conflict.quote}”"
+        told.append(Line(line.mark, line.body, f"{line.note}; {why}" if line.note else why))
+    return [Line(body=f"conflicts with what was typed: {len(told):,}"), *told] if told else []
 
 
 def count(number: int, noun: str) -> str:

@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import subprocess
+import zipfile
 from importlib import import_module
 from pathlib import Path
 
@@ -57,6 +59,9 @@ def test_the_list_on_a_terminal_is_in_panels(cli: Cli) -> None:
 def test_examples_run(cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, example: str) -> None:
     monkeypatch.chdir(tmp_path)
     Path("chat.txt").write_text("[2024-05-01 10:00] Ana: I live in Faro.\n[2024-05-01 10:01] Ben: ok\n")
+    with zipfile.ZipFile("export.zip", "w") as export:
+        export.write("chat.txt")
+    subprocess.run(["git", "init", "-q", "site"], check=True)
     assert cli("query", "where do I live").code == 0
     Path("shared").mkdir()
     program, *argv = shlex.split(example)

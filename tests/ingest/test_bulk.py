@@ -9,7 +9,7 @@ import pytest
 
 from memcli import Memory
 from memcli.errors import BudgetSpent, ExitCode, ModelUnreachable
-from memcli.ingest import importing_by_model, worker
+from memcli.ingest import importing, worker
 from memcli.store import jobs
 from tests.fakes import Status, answer, claim
 
@@ -202,7 +202,7 @@ def test_a_long_reading_keeps_its_lease(memory, fakes, monkeypatch):
 
 
 def test_turns_are_kept_in_parts(memory, chat, fakes, monkeypatch):
-    monkeypatch.setattr(importing_by_model, "KEPT_AT_ONCE", 7)
+    monkeypatch.setattr(importing, "CHUNK", 7)
     fakes.schema.replies = [lives]
     memory.import_transcript(chat, model="fake-schema")
     assert towns(memory) == ALL

@@ -97,16 +97,29 @@ def test_undated_turns_are_dated_and_the_receipt_says_by_what(memory, tmp_path):
     assert memory.import_transcript(io.BytesIO(b"Cleo: I live in Bonn.\nDan: ok\n")).dated_by == "now"
 
 
-def test_since_and_until_skip_with_a_reason(memory, chat):
+BROKEN = '{"messages": [{"role": "user", "content": "I live in Faro."}]}\n{"messages": \n'
+
+
+def test_since_and_until_leave_out_and_say_so(memory, chat):
     receipt = memory.import_transcript(chat, since="2024-05-02")
-    assert (len(receipt.episodes), len(receipt.skipped)) == (1, 3)
+    assert (len(receipt.episodes), dict(receipt.reasons)) == (1, {"outside --since and --until": 3})
     assert receipt.read == len(receipt.episodes) + receipt.known + len(receipt.skipped)
+    assert not receipt.faulty
+    whole = memory.import_transcript(chat)
+    assert (whole.known, len(whole.episodes)) == (1, 3)
 
 
-def test_strict_writes_nothing_where_anything_is_skipped(memory, chat):
-    with pytest.raises(UsageError, match="nothing was written"):
-        memory.import_transcript(chat, since="2024-05-02", strict=True)
+def test_strict_writes_nothing_where_anything_is_damaged_or_odd(memory, chat, tmp_path):
+    path = tmp_path / "broken.jsonl"
+    path.write_text(BROKEN)
+    assert memory.import_transcript(path, dry_run=True).faulty
+    for given, match in ((path, "line 2.*nothing was written"), (io.BytesIO(b"Ana: ol\xe9\nBen: ok\n"), "1252")):
+        with pytest.raises(UsageError, match=match):
+            memory.import_transcript(given, strict=True)
+    with pytest.raises(UsageError, match="Zoe"):
+        memory.import_transcript(chat, me="Zoe", strict=True)
     assert memory.log() == []
+    assert len(memory.import_transcript(chat, since="2024-05-02", strict=True).episodes) == 1
 
 
 def test_a_dry_run_and_an_import_without_learning(memory, chat):
@@ -132,10 +145,12 @@ def test_progress_counts_every_turn(memory, chat):
     assert seen[-1] == (4, 4)
 
 
-@pytest.mark.parametrize("path", ["none.txt", "."])
-def test_what_is_no_file_is_a_usage_error(memory, path):
-    with pytest.raises(UsageError):
-        memory.import_transcript(path)
+@pytest.mark.parametrize("name", ["none.txt", "\0", "a\0b", "n" * 300, "empty"])
+def test_what_is_no_transcript_is_a_usage_error(memory, tmp_path, name):
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UsageError) as caught:
+        memory.import_transcript(tmp_path / name)
+    assert caught.value.hint
 
 
 @pytest.mark.parametrize("me", ["User", "me", "You", "Human"])
@@ -166,3 +181,144 @@ def test_an_import_that_learnt_nothing_is_taken_back_too(memory, chat):
     memory.import_transcript(chat, extract=False)
     memory.undo(batch="chat.txt")
     assert memory.query("Halden") == []
+
+
+def test_what_was_only_kept_is_learnt_by_a_later_run(memory, chat):
+    memory.import_transcript(chat, extract=False)
+    assert memory.import_transcript(chat, extract=False).known == 4
+    later = memory.import_transcript(chat)
+    assert (later.known, later.facts, memory.objects("Ana", "lives_in")) == (0, 2, {"Faro"})
+    assert memory.import_transcript(chat).known == 4
+    memory.undo()
+    assert memory.objects("Ana", "lives_in") == set()
+    assert memory.query("Halden")[0].kind == "episode"
+
+
+def test_me_given_later_reads_anew_what_that_speaker_said(memory, chat):
+    memory.import_transcript(chat)
+    memory.retract("Ben", "works_at", "Halden Labs")
+    later = memory.import_transcript(chat, me="Ana")
+    assert (later.known, len(later.episodes)) == (1, 3)
+    assert memory.objects("user", "lives_in") == {"Faro"}
+    assert memory.objects("Ana", "lives_in") == set()
+    assert memory.objects("Ben", "works_at") == set()
+    assert memory.import_transcript(chat, me="Ana").known == 4
+    memory.undo(batch="chat.txt")
+    assert memory.objects("user", "lives_in") | memory.objects("Ana", "lives_in") == set()
+
+
+def test_several_names_are_mine_and_others_are_mapped(memory, tmp_path):
+    path = tmp_path / "chat.txt"
+    path.write_text("Ana: I live in Faro.\nAnita: I like tea.\nB.: I like rye.\nZed: ok\nMum: I live in Bonn.\n")
+    memory.import_transcript(path, me=["ana", "Anita"], speakers={"b.": "Ben", "MUM": "Rosa"})
+    assert memory.objects("user", "lives_in") == {"Faro"}
+    assert memory.objects("user", "likes") == {"tea"}
+    assert memory.objects("Ben", "likes") == {"rye"}
+    assert memory.objects("Rosa", "lives_in") == {"Bonn"}
+
+
+def test_a_speaker_may_be_mapped_to_the_user(memory, chat):
+    memory.import_transcript(chat, speakers={"Ana": "me"})
+    assert memory.objects("user", "lives_in") == {"Faro"}
+
+
+TWO = (
+    '{"messages": [{"role": "system", "content": "I live in Bonn."}, {"role": "user", "content": "I live in Faro."}]}\n'
+    '{"messages": [{"role": "user", "content": "I work at Halden."}, {"role": "tool", "content": "I live in Rome."}]}\n'
+)
+
+
+def test_only_the_conversation_that_is_asked_for(memory, tmp_path):
+    (tmp_path / "all").mkdir()
+    (tmp_path / "all/a.txt").write_text("Ana: I live in Faro.\nBen: ok\n")
+    (tmp_path / "all/b.txt").write_text("Ana: I like tea.\nBen: ok\n")
+    one = memory.import_transcript(tmp_path / "all", conversations=["A.TXT"])
+    assert (len(one.episodes), dict(one.reasons)) == (2, {"another conversation": 2})
+    assert memory.objects("Ana", "likes") == set()
+    whole = memory.import_transcript(tmp_path / "all")
+    assert (whole.known, whole.batch) == (2, one.batch)
+    assert memory.objects("Ana", "likes") == {"tea"}
+    with pytest.raises(UsageError, match=r"no conversation 'c\.txt'"):
+        memory.import_transcript(tmp_path / "all", conversations=["c.txt"])
+
+
+def test_system_and_tool_text_is_never_learnt_from(memory):
+    memory.import_transcript(io.BytesIO(TWO.encode()))
+    assert memory.objects("user", "lives_in") == {"Faro"}
+
+
+def test_what_memory_put_into_a_prompt_is_not_learnt(memory):
+    from memcli.ingest import injected
+
+    block = injected.wrap("you live in Bonn").replace("\n", "\\n").replace('"', '\\"')
+    line = '{"messages": [{"role": "user", "content": "%s"}, {"role": "user", "content": "%sI like tea."}]}'
+    receipt = memory.import_transcript(io.BytesIO((line % (block, block)).encode()))
+    assert dict(receipt.reasons) == {"only what memory put into a prompt": 1}
+    assert memory.query("Bonn") == []
+    assert memory.objects("user", "likes") == {"tea"}
+
+
+def test_two_conversations_that_begin_alike_in_one_file_are_two(memory):
+    lines = "".join(
+        f'{{"messages": [{{"role": "user", "content": "hi"}}, {{"role": "user", "content": "{text}"}}]}}\n'
+        for text in ("I live in Faro.", "I like tea.")
+    )
+    first = memory.import_transcript(io.BytesIO(lines.encode()))
+    assert (len(first.episodes), first.conversations) == (4, 2)
+    assert memory.import_transcript(io.BytesIO(lines.encode())).known == 4
+
+
+def test_times_without_a_zone_are_in_the_given_one(memory, chat):
+    memory.import_transcript(chat, tz="America/New_York")
+    assert "01 13:00" in {f"{text.said_at:%d %H:%M}" for text in memory.episodes(limit=9)[0]}
+    with pytest.raises(UsageError):
+        memory.import_transcript(chat, tz="Nowhere/At_All")
+
+
+def test_conflicts_with_what_was_typed_are_listed(memory, chat):
+    memory.assert_("user", "lives_in", "Oslo", said_at="2024-01-01")
+    memory.assert_("user", "likes", "tea")
+    receipt = memory.import_transcript(chat, me="Ana")
+    (conflict,) = receipt.conflicts
+    assert (conflict.typed.fact.object, conflict.quote) == ("Oslo", "I live in Faro.")
+    assert memory.import_transcript(chat, me="Ana").conflicts == ()
+
+
+def test_what_a_typed_retract_hides_is_a_conflict(memory, chat):
+    memory.retract("user", "lives_in", "Faro")
+    (conflict,) = memory.import_transcript(chat, me="Ana").conflicts
+    assert conflict.typed.fact.object == "Faro"
+
+
+def test_queued_turns_are_kept_now_and_read_by_work(memory, chat, monkeypatch):
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    receipt = memory.import_transcript(chat, me="Ana", queue=True)
+    assert (receipt.queued, receipt.claims, memory.queue().waiting) == (4, 0, 4)
+    assert memory.import_transcript(chat, me="Ana").known == 4
+    assert memory.work()
+    assert memory.objects("user", "lives_in") == {"Faro"}
+    memory.undo(batch="chat.txt")
+    assert memory.objects("user", "lives_in") == set()
+
+
+def test_a_dry_run_leaves_the_file_free_for_others_and_unchanged(memory, chat):
+    before = memory.path.read_bytes()
+    receipt = memory.import_transcript(chat, dry_run=True)
+    assert (receipt.tx, receipt.txs, receipt.batch, receipt.facts) == (None, (), None, 2)
+    assert memory.path.read_bytes() == before
+
+
+def test_lists_of_a_receipt_are_bounded_and_its_sums_are_not(memory, chat, monkeypatch):
+    from memcli.ingest import importing
+
+    monkeypatch.setattr(importing, "LISTED", 3)
+    receipt = memory.import_transcript(chat)
+    assert (len(receipt.episodes), receipt.read, receipt.facts) == (3, 4, 2)
+    assert "only the first are listed" in receipt.warnings[0]
+
+
+def test_contents_of_an_export(tmp_path, chat):
+    found = Memory.transcript_contents(chat, tz="Europe/Lisbon")
+    (one,) = found.conversations
+    assert (found.format, one.turns, dict(one.speakers)) == ("plain", 4, {"Ana": 3, "Ben": 1})
+    assert f"{one.first:%d %H:%M} {one.last:%d %H:%M}" == "01 08:00 02 09:00"

@@ -81,7 +81,8 @@ def test_the_sums_of_an_import_add_up() -> None:
     receipt = Receipt(
         read=1200,
         known=5,
-        skipped=(Skip("empty"), Skip("empty"), Skip("a tool call")),
+        skipped=(Skip("empty"),),
+        reasons={"a tool call": 1, "empty": 2},
         claims=9,
         facts=1,
         conversations=2,

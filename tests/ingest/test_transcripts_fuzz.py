@@ -115,17 +115,24 @@ def hold(data: bytes, format: str) -> None:
     try:
         items = list(transcripts.read(io.BytesIO(data), format=format).turns)
     except MemcliError as error:
-        assert error.message and error.hint
-        error.message.encode()
+        told = error
+    else:
+        told = None
+    if told is not None:
+        assert told.message
+        assert told.hint
+        told.message.encode()
         return
     for item in items:
         if isinstance(item, Turn):
-            assert item.text.strip() and "\0" not in item.text
+            assert item.text.strip()
+            assert "\0" not in item.text
             for text in (item.text, item.speaker, item.ref, item.conversation, item.title, item.raw, item.role):
                 (text or "").encode()
             assert item.said_at is None or item.said_at.year >= 2
         else:
-            assert isinstance(item, Skip) and item.reason
+            assert isinstance(item, Skip)
+            assert item.reason
             (item.reason + item.text + item.where).encode()
     assert items or Source(io.BytesIO(data)).head.kind == "blank", "silence"
 

@@ -30,7 +30,7 @@ def sniff(head: Head) -> float:
             return 0.95
         return 0.3 if names & {"logs", "log"} else 0.0
     rows = [item for item in head.items if isinstance(item, dict)]
-    return 0.9 if any(row.keys() >= _ROW and row.keys() & {"prompt", "conversation_id"} for row in rows) else 0.0
+    return 0.9 if any(_ROW <= row.keys() and row.keys() & {"prompt", "conversation_id"} for row in rows) else 0.0
 
 
 def read(source: Source) -> Iterator[Turn | Skip]:

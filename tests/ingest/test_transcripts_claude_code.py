@@ -118,7 +118,7 @@ def test_what_is_kept_apart(value: Any, reason: str) -> None:
     [
         ("<system-reminder>be nice</system-reminder>I like tea", "I like tea", "be nice"),
         ("I like\n<system-reminder>\na\nb</system-reminder>\n<system-reminder>c", "I like", "c"),
-        ("<command-name>/x</command-name>\n<command-message>x</command-message><command-args></command-args>", "", "/x"),
+        ("<command-name>/x</command-name><command-message>x</command-message><command-args></command-args>", "", "/x"),
         ("<local-command-stdout>out</local-command-stdout>", "", "out"),
         ("<bash-input>ls</bash-input><bash-stdout>a</bash-stdout><bash-stderr></bash-stderr>", "", "ls"),
         ('<ide_opened_file path="/a">x</ide_opened_file>why?', "why?", "x"),

@@ -65,10 +65,12 @@ def _messenger() -> str:
 
 def _mail() -> str:
     mail = (
-        "From ana@example.org Wed May  1 10:00:00 2024\nFrom: =?utf-8?q?J=C3=B6rg?= <j@example.org>\nTo: b@example.org\n"
+        "From ana@example.org Wed May  1 10:00:00 2024\nFrom: =?utf-8?q?J=C3=B6rg?= <j@example.org>\n"
+        "To: b@example.org\n"
         "Subject: hi\nDate: Wed, 1 May 2024 10:00:00 +0200\nMessage-ID: <{}@x>\nMIME-Version: 1.0\n"
         'Content-Type: multipart/alternative; boundary="b"\n\n--b\nContent-Type: text/plain; charset=utf-8\n\n'
-        "I moved to Bergen.\n>From here on it rains.\n\n> quoted\n--b\nContent-Type: text/html\n\n<p>I moved</p>\n--b--\n\n"
+        "I moved to Bergen.\n>From here on it rains.\n\n> quoted\n"
+        "--b\nContent-Type: text/html\n\n<p>I moved</p>\n--b--\n\n"
     )
     return mail.format(1) + mail.format(2)
 

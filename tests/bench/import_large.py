@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,8 @@ elif what == "read":
             else:
                 skips += 1
 spent = time.process_time() - start
-print(turns, skips, spent, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024))
+unit = 1 if sys.platform == "darwin" else 1024
+print(turns, skips, spent, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit)
 """
 
 
@@ -91,7 +93,8 @@ def claude_code(chance: random.Random) -> Iterator[str]:
         number += 1
         base = {"parentUuid": f"u{number - 1}", "isSidechain": False, "sessionId": "s", "cwd": "/p", "version": "2.0.0"}
         for part, (role, content) in enumerate(_exchange(chance, number)):
-            stamp = f"2026-{number // 50000 % 12 + 1:02}-{number // 1800 % 28 + 1:02}T{number // 75 % 24:02}:{number % 60:02}:{part:02}.5Z"
+            said = datetime.fromtimestamp(_START + number * 60 + part, UTC)
+            stamp = said.isoformat(timespec="milliseconds").replace("+00:00", "Z")
             message = {"role": role, "content": content, **({"id": f"msg_{number}"} if role == "assistant" else {})}
             yield (
                 json.dumps({**base, "type": role, "uuid": f"u{number}-{part}", "timestamp": stamp, "message": message})
@@ -154,7 +157,8 @@ def main() -> int:
             print(
                 f"{format}: {size:,.0f} MB, {turns:,} turns and {skips:,} skips in {spent:.1f} s"
                 f" ({turns / spent:,.0f} turns/s, {size / spent:.1f} MB/s; its bytes alone {plain:.2f} s);"
-                f" peak {peak:.0f} MB (an idle process {idle:.0f} MB, bar {BAR:.0f} MB: {'missed' if peak >= BAR else 'held'})"
+                f" peak {peak:.0f} MB (an idle process {idle:.0f} MB,"
+                f" bar {BAR:.0f} MB: {'missed' if peak >= BAR else 'held'})"
             )
             path.unlink()
     return 1 if failed else 0

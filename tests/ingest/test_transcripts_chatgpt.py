@@ -122,7 +122,7 @@ def test_a_circle_ends() -> None:
     [
         (["a", None, ""], "a"),
         ([None, {"content_type": "image_asset_pointer", "asset_pointer": "x"}, "b"], "b"),
-        ([{"content_type": "audio_transcription", "text": "spoken"}, {"content_type": "audio_asset_pointer"}], "spoken"),
+        ([{"content_type": "audio_transcription", "text": "said"}, {"content_type": "audio_asset_pointer"}], "said"),
         (["a", 5, ["x"], "b"], "a\nb"),
         (["nul\x00 \ud800"], "nul␀ \ufffd"),
     ],

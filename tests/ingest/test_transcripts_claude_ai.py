@@ -57,7 +57,7 @@ def test_both_generations_of_keys(key: str, who: str, human: str) -> None:
         ({"content": [], "text": "old key"}, "old key"),
         ({"content": None, "text": "old key"}, "old key"),
         ({"attachments": [{"extracted_content": "pasted"}, {"file_name": "x"}, None]}, "pasted"),
-        ({"text": "see", "attachments": [{"extracted_content": "one"}, {"extracted_content": "two"}]}, "see\n\none\n\ntwo"),
+        ({"text": "a", "attachments": [{"extracted_content": "b"}, {"extracted_content": "c"}]}, "a\n\nb\n\nc"),
     ],
 )  # fmt: skip
 def test_where_the_text_is(more: dict[str, Any], text: str) -> None:

@@ -102,7 +102,7 @@ def test_an_answer_whose_pieces_are_longer_than_a_turn_is_kept_in_pieces() -> No
         (line("assistant", "x", message={"role": "assistant", "model": "<synthetic>", "content": "x"}), "system text"),
         (line("user", "x", message={"role": "system", "content": "x"}), "system text"),
         ({"type": "system", "subtype": "local_command", "content": "x", "sessionId": "s", "uuid": "y"}, "system text"),
-        ({"type": "attachment", "attachment": {"type": "todo"}, "sessionId": "s", "uuid": "z"}, "record of the session"),
+        ({"type": "attachment", "attachment": {"type": "x"}, "sessionId": "s", "uuid": "z"}, "record of the session"),
         ({"type": "never-seen", "data": [1]}, "record of the session"),
         ({"type": "file-history-delta", "snapshot": {}}, "record of the session"),
     ],
@@ -118,7 +118,7 @@ def test_what_is_kept_apart(value: Any, reason: str) -> None:
     [
         ("<system-reminder>be nice</system-reminder>I like tea", "I like tea", "be nice"),
         ("I like\n<system-reminder>\na\nb</system-reminder>\n<system-reminder>c", "I like", "c"),
-        ("<command-name>/clear</command-name>\n<command-message>clear</command-message>\n<command-args></command-args>", "", "/clear"),
+        ("<command-name>/x</command-name><command-message>x</command-message><command-args></command-args>", "", "/x"),
         ("<local-command-stdout>out</local-command-stdout>", "", "out"),
         ("<bash-input>ls</bash-input><bash-stdout>a</bash-stdout><bash-stderr></bash-stderr>", "", "ls"),
         ('<ide_opened_file path="/a">x</ide_opened_file>why?', "why?", "x"),

@@ -65,10 +65,12 @@ def _messenger() -> str:
 
 def _mail() -> str:
     mail = (
-        "From ana@example.org Wed May  1 10:00:00 2024\nFrom: =?utf-8?q?J=C3=B6rg?= <j@example.org>\nTo: b@example.org\n"
+        "From ana@example.org Wed May  1 10:00:00 2024\nFrom: =?utf-8?q?J=C3=B6rg?= <j@example.org>\n"
+        "To: b@example.org\n"
         "Subject: hi\nDate: Wed, 1 May 2024 10:00:00 +0200\nMessage-ID: <{}@x>\nMIME-Version: 1.0\n"
         'Content-Type: multipart/alternative; boundary="b"\n\n--b\nContent-Type: text/plain; charset=utf-8\n\n'
-        "I moved to Bergen.\n>From here on it rains.\n\n> quoted\n--b\nContent-Type: text/html\n\n<p>I moved</p>\n--b--\n\n"
+        "I moved to Bergen.\n>From here on it rains.\n\n> quoted\n"
+        "--b\nContent-Type: text/html\n\n<p>I moved</p>\n--b--\n\n"
     )
     return mail.format(1) + mail.format(2)
 
@@ -115,17 +117,24 @@ def hold(data: bytes, format: str) -> None:
     try:
         items = list(transcripts.read(io.BytesIO(data), format=format).turns)
     except MemcliError as error:
-        assert error.message and error.hint
-        error.message.encode()
+        told = error
+    else:
+        told = None
+    if told is not None:
+        assert told.message
+        assert told.hint
+        told.message.encode()
         return
     for item in items:
         if isinstance(item, Turn):
-            assert item.text.strip() and "\0" not in item.text
+            assert item.text.strip()
+            assert "\0" not in item.text
             for text in (item.text, item.speaker, item.ref, item.conversation, item.title, item.raw, item.role):
                 (text or "").encode()
             assert item.said_at is None or item.said_at.year >= 2
         else:
-            assert isinstance(item, Skip) and item.reason
+            assert isinstance(item, Skip)
+            assert item.reason
             (item.reason + item.text + item.where).encode()
     assert items or Source(io.BytesIO(data)).head.kind == "blank", "silence"
 

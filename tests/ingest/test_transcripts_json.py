@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from memcli.errors import UsageError
 from memcli.ingest import transcripts
 from memcli.records import Skip, Turn
 

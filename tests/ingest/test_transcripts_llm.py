@@ -42,10 +42,13 @@ SECOND = """CREATE TABLE conversations (id TEXT PRIMARY KEY, name TEXT, model TE
     CREATE TABLE prompt_fragments (response_id TEXT, fragment_id INTEGER, "order" INTEGER);
     CREATE TABLE tool_calls (id INTEGER PRIMARY KEY, response_id TEXT);
     CREATE TABLE tool_results (id INTEGER PRIMARY KEY, response_id TEXT)"""
-THIRD = """CREATE TABLE threads (id TEXT PRIMARY KEY, name TEXT, tip_message_hash TEXT, forked_from TEXT, datetime_utc TEXT);
-    CREATE TABLE turns (id TEXT PRIMARY KEY, thread_id TEXT, parent_message_hash TEXT, tip_message_hash TEXT, datetime_utc TEXT);
+THIRD = """CREATE TABLE threads (id TEXT PRIMARY KEY, name TEXT, tip_message_hash TEXT, forked_from TEXT,
+        datetime_utc TEXT);
+    CREATE TABLE turns (id TEXT PRIMARY KEY, thread_id TEXT, parent_message_hash TEXT, tip_message_hash TEXT,
+        datetime_utc TEXT);
     CREATE TABLE messages (hash TEXT PRIMARY KEY, parent_hash TEXT, role TEXT);
-    CREATE TABLE parts (id INTEGER PRIMARY KEY, message_hash TEXT, position INTEGER, type TEXT, text TEXT, payload TEXT);
+    CREATE TABLE parts (id INTEGER PRIMARY KEY, message_hash TEXT, position INTEGER, type TEXT, text TEXT,
+        payload TEXT);
     CREATE TABLE IF NOT EXISTS fragments (id INTEGER PRIMARY KEY, hash TEXT, content TEXT)"""
 
 

@@ -26,11 +26,11 @@ def sniff(head: Head) -> float:
     """Sure of the tables of each generation, and of rows with an id, a model and a time."""
     names = set(head.names)
     if head.kind == "sqlite":
-        if llm_threads.TABLES <= names or {"responses", "conversations"} <= names:
+        if names.issuperset(llm_threads.TABLES) or names.issuperset(("responses", "conversations")):
             return 0.95
         return 0.3 if names & {"logs", "log"} else 0.0
     rows = [item for item in head.items if isinstance(item, dict)]
-    return 0.9 if any(row.keys() >= _ROW and row.keys() & {"prompt", "conversation_id"} for row in rows) else 0.0
+    return 0.9 if any(_ROW.issubset(row) and row.keys() & {"prompt", "conversation_id"} for row in rows) else 0.0
 
 
 def read(source: Source) -> Iterator[Turn | Skip]:

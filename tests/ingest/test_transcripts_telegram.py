@@ -127,6 +127,7 @@ def test_two_people_of_one_name_are_two() -> None:
         (message(1, []), "no text", True),
         (message(1, "x" * 1_100_000), "longer than 1 MiB", False),
         ({"type": "novel"}, "unknown kind of message", False),
+        ({"type": ["service"]}, "unknown kind of message", False),
         (None, "no message", False),
         ([1], "no message", False),
     ],

@@ -19,7 +19,7 @@ _TYPES = frozenset(
     "personal_chat bot_chat saved_messages private_group private_supergroup public_supergroup private_channel "
     "public_channel replies verification_codes".split()
 )
-_KINDS = frozenset({"message", "service", "unsupported"})
+_KINDS = ("message", "service", "unsupported")  # compared, not hashed: damaged files hold lists there
 _KEYS = ("name", "type", "id", "messages.*")
 _PATHS = (
     "personal_information.user_id",

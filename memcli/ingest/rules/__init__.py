@@ -14,6 +14,7 @@ from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import common, is_place, names
 from memcli.ingest.rules.openings import drop_asides
 from memcli.ingest.rules.rewrites import plainly
+from memcli.ingest.rules.sureness import confidence
 from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
@@ -379,7 +380,7 @@ def _claim(draft: Draft, quote: str, turn: Turn) -> Claim | None:
         return None
     return Claim(
         op=draft.op, subject=draft.subject, predicate=draft.predicate, object=shown, modality=draft.modality,
-        valid_from=draft.valid_from, valid_to=draft.valid_to, quote=quote, confidence=draft.confidence,
+        valid_from=draft.valid_from, valid_to=draft.valid_to, quote=quote, confidence=confidence(draft),
         statement=statement(draft.subject, draft.predicate, shown),
         entity=draft.entity if draft.entity != shown else None, surface=draft.surface, rule=draft.rule,
     )  # fmt: skip

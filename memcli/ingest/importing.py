@@ -12,6 +12,7 @@ from typing import BinaryIO
 
 from memcli.errors import UsageError
 from memcli.ingest import importing_by_model, transcripts
+from memcli.ingest.caps import Room
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, digest, in_force, keep, private, source
 from memcli.ingest.learn import Learnt, account, canonical, learn
@@ -283,7 +284,8 @@ def _write(job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[in
         found = [_read(job, item) for item in part]  # outside the write, so that nobody waits
         with write(job.db, job.now, "import-transcript", batch=job.batch) as writer:
             pairs = zip(part, found, strict=True)
-            learnt = [text for item, one in pairs if (text := _learn(job, writer, item, one)) is not None]
+            room = Room(job.db, job.batch)
+            learnt = [text for item, one in pairs if (text := _learn(job, writer, item, room.fit(one))) is not None]
             writer.keep, writer.discard = bool(learnt), dry_run
             job.changes += account(writer, learnt)
         job.learnt += learnt
@@ -313,4 +315,14 @@ def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt
     else:
         episode = int(row[0])
     mark_read(writer, episode)
-    return learn(writer, episode, item.text, canonical(found.claims), (), job.zone, steps=found.steps)
+    return learn(
+        writer,
+        episode,
+        item.text,
+        canonical(found.claims),
+        (),
+        job.zone,
+        model=found.extractor,
+        steps=found.steps,
+        held=found.held,
+    )

@@ -32,7 +32,7 @@ class Run:
     def __init__(self, job: Job, model: str, worker: str, dry_run: bool) -> None:
         self.job, self.model, self.worker, self.dry_run = job, model, worker, dry_run
         self.reader = bulk.Readers(model)
-        self.calls = self.tokens = self.claims = self.pending = 0
+        self.calls = self.tokens = self.claims = self.held = self.pending = 0
         self.warnings: list[str] = []
         self.fault: MemcliError | None = None
 
@@ -95,6 +95,7 @@ class Run:
         job.changes += done.changes
         job.known += done.known
         self.claims += done.claims
+        self.held += done.held
         self.calls += done.calls
         self.tokens += done.tokens
         self.pending += done.pending
@@ -107,6 +108,7 @@ class Run:
         return replace(
             done,
             claims=self.claims,
+            held=self.held,
             extractor=self.model,
             calls=self.calls if self.dry_run else spent.calls,
             tokens=self.tokens if self.dry_run else spent.tokens,

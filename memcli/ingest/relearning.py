@@ -26,11 +26,11 @@ from memcli.records import Receipt, Skip
 from memcli.store import entities, without
 from memcli.store.connect import transaction
 from memcli.store.ledger import Writer, write
+from memcli.store.trust import BY_PEOPLE
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 CONTEXT = 3  # earlier turns of the conversation that an extractor sees
 _RUN = "relearn"  # the key in meta of a run that has not ended
-_BY_PEOPLE = ("review", "edit")  # commands whose claims are a person's word, whatever their origin
 
 
 class Old(NamedTuple):
@@ -114,6 +114,7 @@ def _account(
         warnings=tuple(w for receipt in receipts for w in receipt.warnings),
         read=len(wanted),
         known=known,
+        held=sum(receipt.held for receipt in receipts),
         claims=sum(receipt.claims for receipt in receipts),
         facts=sum(receipt.facts for receipt in receipts),
         extractor=name,
@@ -202,7 +203,7 @@ def _withdraw(writer: Writer, episode: int, gone: frozenset[int], withdrawn: fro
         from claim c join tx t on t.id = c.tx_id join entity s on s.id = c.subject_id
         join predicate p on p.id = c.predicate_id left join fact f on f.id = c.fact_id
         where c.episode_id = ? and c.origin <> 'typed' and t.command not in (?, ?)""",
-        (episode, *_BY_PEOPLE),
+        (episode, *BY_PEOPLE),
     ).fetchall()
     for claim, tx, fact, subject, predicate, *triple in rows:
         if claim in withdrawn and _by_person(writer.db, claim, gone):

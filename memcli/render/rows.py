@@ -256,6 +256,7 @@ def receipt(item: Receipt) -> dict[str, Any]:
         "dated_by": item.dated_by,
         "calls": item.calls,
         "tokens": item.tokens,
+        "held": item.held,
         "pending": item.pending,
     }
 

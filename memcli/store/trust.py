@@ -19,7 +19,7 @@ BY_PEOPLE = ("review", "edit")  # commands whose claims are a person's word, wha
 # SQL: the level as an index of LEVELS; over e and src, and over c, t, e and src (both may be absent).
 _MINE = "e.role = 'user' and (e.speaker_id is null or e.speaker_id = (select id from entity where name_key = 'user'))"
 TURN = f"case when {_MINE} then case src.trust when 'typed' then 2 else 1 end else 0 end"
-CLAIM = f"""case when c.origin = 'typed' or t.command in ('review', 'edit') then 2
+CLAIM = f"""case when c.origin = 'typed' or t.command in {BY_PEOPLE} then 2
   when e.id is null then 0 else {TURN} end"""
 FROM_CLAIM = """claim c join tx t on t.id = c.tx_id left join episode e on e.id = c.episode_id
   left join source src on src.id = e.source_id"""

@@ -13,6 +13,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     at_most,
 )
@@ -46,6 +47,7 @@ def command(
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: Annotated[Form, typer.Option("--format", "-f", metavar="FORMAT", help=_FORMATS)] = "text",
@@ -56,7 +58,7 @@ def command(
     A tree of relations, or with --to the shortest chain between two.
     """
     session = sessions.of(ctx)
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

@@ -15,6 +15,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     chosen,
 )
@@ -32,6 +33,7 @@ def command(
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     hops: Annotated[
         int, typer.Option(metavar="N", min=0, max=8, help="How far along relations.", show_default=True)
@@ -54,7 +56,7 @@ def command(
     """
     session = sessions.of(ctx)
     question = reading.require_text(text, EXAMPLES[0])
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

@@ -29,8 +29,28 @@ class Answers(Base):
         predicate: str | None = None,
         min_score: float = 0.0,
         min_confidence: float = 0.0,
+        min_trust: str | None = None,
     ) -> list[Hit]:
-        """The best ``k`` facts and episodes for a question, in order, each with its reasons."""
+        """The best ``k`` facts and episodes for a question, in order, each with its reasons.
+
+        ``min_trust`` ("typed", "own") answers as if nothing had been told that is trusted less; for
+        several questions, ask the copy that ``trusting`` gives.
+        """
+        if min_trust is not None:
+            with self.trusting(min_trust) as trusted:
+                return trusted.query(
+                    text,
+                    k=k,
+                    valid_at=valid_at,
+                    known_at=known_at,
+                    hops=hops,
+                    facts_only=facts_only,
+                    all_times=all_times,
+                    subject=subject,
+                    predicate=predicate,
+                    min_score=min_score,
+                    min_confidence=min_confidence,
+                )
         from memcli.retrieve import pipeline
         from memcli.store import entities
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from memcli.store import asof, fts
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
-from memcli.store.support import chunks
+from memcli.store.support import chunks, enrich
 
 if TYPE_CHECKING:
     from memcli.records import Edge, Graph
@@ -135,7 +135,8 @@ class Network:
         """The steps with their facts and names, for people."""
         from memcli.records import Edge
 
-        facts = asof.by_ids(self.db, self.moment, (s.fact_id for s in steps))
+        found = asof.by_ids(self.db, self.moment, (s.fact_id for s in steps))
+        facts = {fact.id: fact for fact in enrich(self.db, list(found.values()), self.moment.tx)}
         named = names(self.db, {n for s in steps for n in (s.source, s.target)})
         return [
             Edge(

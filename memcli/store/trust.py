@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from memcli.errors import UsageError
 from memcli.store import entities
-from memcli.store.asof import NOW_TX
+from memcli.store.connect import NOW_TX
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 LEVELS = ("other", "own", "typed")  # least first

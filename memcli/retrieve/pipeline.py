@@ -119,7 +119,8 @@ def _episodes(
     """Episodes known and said by then, with their lanes."""
     limit = moment.valid_text
     candidates = []
-    for turn in heard.turns(db, asked.terms).values():
+    heard_turns = heard.turns(db, asked.terms)
+    for turn in heard_turns.values():
         if turn.said_at > limit and not any_time:
             continue
         lanes = {"lexical": turn.own, "context": turn.context, "session": turn.session}
@@ -133,7 +134,11 @@ def _episodes(
     bar = _ECHO * candidates[0].score if candidates else 0.0
     candidates = [c for c in candidates if "lexical" in c.lanes or c.score >= bar][:_EPISODES]
     seen = stored.visible(db, [c.id for c in candidates], moment.tx)
-    return {c.id: (c, seen[c.id]) for c in candidates if c.id in seen}
+    distinct: dict[tuple[int, str], Candidate] = {}  # what one source says sixty times crowds nothing out
+    for c in candidates:
+        if c.id in seen:
+            distinct.setdefault((heard_turns[c.id].source_id, names.key(seen[c.id].text)), c)
+    return {c.id: (c, seen[c.id]) for c in distinct.values()}
 
 
 def _paths(

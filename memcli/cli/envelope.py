@@ -25,7 +25,8 @@ def success(
 ) -> str:
     """The envelope of a write that was committed; ``partial`` when some input was skipped.
 
-    ``code`` is the exit code of a whole success; ``fault`` is why a part of it still waits: then partial, with the fault's exit code.
+    ``code`` is the exit code of a success. ``fault`` is why a part of it still waits: then partial, with
+    the fault's exit code.
     """
     status = "partial" if partial or fault is not None else "success"
     code = int(code) if fault is None else int(fault.code)

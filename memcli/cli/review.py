@@ -49,7 +49,9 @@ def command(
         raise UsageError("--all goes with accept or reject, --state with the list.", _USAGE)
     with session.open(write=deciding, create=False) as memory:
         if not deciding:
-            listed = memory.held(numbers) if numbers else memory.review(None if state == "all" else state, source=source)
+            listed = (
+                memory.held(numbers) if numbers else memory.review(None if state == "all" else state, source=source)
+            )
             _list(session, memory, listed, state=state, fail_empty=fail_empty, json=json)
             return
         chosen = numbers or [proposal.id for proposal in memory.review(source=source)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from memcli.facade.base import Base, When
 
@@ -72,6 +72,17 @@ class Answers(Base):
                 min_score=min_score,
             )
         return [hit for hit in hits if hit.confidence >= min_confidence]
+
+    def trusting(self, level: str) -> Self:
+        """This memory as if nothing had been told that is trusted less: a copy in memory, for reading.
+
+        "typed": what was typed, corrected or accepted; "own": also the user's own turns of imports;
+        "other": everything. Close the copy when done. Raises UsageError for another level.
+        """
+        from memcli.store import without
+
+        with self._reading() as db:
+            return self._over(without.trusting(db, self.path, level))
 
     def note_query(
         self, text: str, hits: Sequence[Hit], *, valid_at: When | None = None, known_at: When | None = None

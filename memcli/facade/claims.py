@@ -206,7 +206,7 @@ class Claims(Base):
         object: Value | None = None,
         **what: Unpack[Target],
     ) -> tuple[int, int]:
-        """(claims, episodes) that ``forget`` with these arguments would remove; what waits for review are claims too."""
+        """(claims and proposals, episodes) that ``forget`` with these arguments would remove."""
         from memcli.store import forget
 
         with self._reading() as db:

@@ -117,14 +117,3 @@ class Files(Base):
 
         with self._reading() as db:
             return self._over(without.without(db, self.path, what))
-
-    def trusting(self, level: str) -> Self:
-        """This memory as if nothing had been told that is trusted less: a copy in memory, for reading.
-
-        "typed": what was typed, corrected or accepted; "own": also the user's own turns of imports;
-        "other": everything. Close the copy when done. Raises UsageError for another level.
-        """
-        from memcli.store import without
-
-        with self._reading() as db:
-            return self._over(without.trusting(db, self.path, level))

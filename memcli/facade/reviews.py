@@ -27,7 +27,7 @@ class Reviews(Base):
             return reviewing.waiting(db, state, source)
 
     def accept(self, *numbers: int) -> Receipt:
-        """Write what these proposals say into the ledger; ``undo`` of that write makes them wait again.
+        """Write what these proposals say into the ledger, as certain; ``undo`` of that write makes them wait again.
 
         One write for each import that they came with: an undo of the import takes it back too. Raises
         NotFound, Rejected.

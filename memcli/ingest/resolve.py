@@ -14,9 +14,7 @@ DAY = timedelta(days=1)
 LONGEST_READ, LONGEST_TYPED = 200, 4096  # characters of one part, as an extractor or a person gives it
 
 
-def entry(
-    writer: Writer, claim: Claim, said: datetime, zone: str, template: Entry, *, person: bool = False
-) -> Entry:
+def entry(writer: Writer, claim: Claim, said: datetime, zone: str, template: Entry, *, person: bool = False) -> Entry:
     """The ledger entry of one claim; ``template`` carries its origin, episode and rank.
 
     Of a ``person`` the parts may be longer than of an extractor.

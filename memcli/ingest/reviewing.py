@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import groupby
 
@@ -68,7 +69,7 @@ def _learn(writer: Writer, proposal: Proposal) -> Learnt:
     for entry in proposal.entries:
         if isinstance(entry, Joined):
             _join(writer, entry, proposal.reason)
-    claims = [entry for entry in proposal.entries if isinstance(entry, Claim)]
+    claims = [replace(entry, confidence=1.0) for entry in proposal.entries if isinstance(entry, Claim)]
     return learn(
         writer,
         proposal.episode,

@@ -190,7 +190,16 @@ SHAPES: Mapping[str, Mapping[str, Check]] = {
     "write": {**_WRITE, "parts": lambda v: isinstance(v, list)},
     "end": {"records": _whole},
 }
-PARTS = ("setting", "reading", "claim", "same", "proposal", "decision", "withdrawal", "trace")  # what follows a tx and belongs to it
+PARTS = (
+    "setting",
+    "reading",
+    "claim",
+    "same",
+    "proposal",
+    "decision",
+    "withdrawal",
+    "trace",
+)  # what follows a tx and belongs to it
 
 
 class Malformed(ValueError):

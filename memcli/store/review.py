@@ -190,7 +190,7 @@ def proposals(
     """
     if not is_kept(db):
         return []
-    where, params = "", ()
+    where, params = "", tuple[int, ...]()
     if numbers is not None:
         params = tuple(min(number, OPEN_TX) for number in numbers)
         where = f"where r.id in ({','.join('?' * len(params))})"

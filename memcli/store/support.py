@@ -44,7 +44,7 @@ def supporting(
 ) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
     """Per fact its assert claims in force, latest said first.
 
-    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust (an index of LEVELS).
+    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust (of LEVELS).
     """
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
     owners: dict[int, list[int]] = defaultdict(list)

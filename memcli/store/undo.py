@@ -28,7 +28,7 @@ def newest(db: sqlite3.Connection) -> int | None:
 
 
 def of_batch(db: sqlite3.Connection, batch: str) -> list[int]:
-    """The writes of a batch that are in force: later readings of its texts, and what was accepted of them, too."""
+    """The writes of a batch that are in force, with later readings of its texts and what was accepted of them."""
     gone = gone_txs(db)
     read = """(exists (select 1 from reading r where r.tx_id = t.id)
       or exists (select 1 from review_step r where r.tx_id = t.id))"""

@@ -57,7 +57,9 @@ class Garbage:
         odd: Sequence[Any] = ("", "\0", "\x1b[31m", "x" * 300_000, None, {"a": 1}, [1], float("nan"), text, "user")
         yield from (Claim("assert", "user", "lives_in", value, quote=text[:50]) for value in odd)
         yield from (Claim("assert", subject, "is", "odd", quote=text[:50]) for subject in odd)
-        yield from (Claim(op, "user", "lives_in", "Oslo", quote=text[:50]) for op in ("forget", "undo", "", "end", "retract"))
+        yield from (
+            Claim(op, "user", "lives_in", "Oslo", quote=text[:50]) for op in ("forget", "undo", "", "end", "retract")
+        )
 
 
 def _numbered(value: Any, i: int) -> Any:
@@ -68,7 +70,9 @@ def answers(memory: Memory) -> dict[str, Any]:
     """Everything that is answered about what the user typed."""
     found: dict[str, Any] = {predicate: memory.objects("user", predicate) for predicate, _ in TYPED}
     found |= {f"timeline {predicate}": memory.timeline("user", predicate) for predicate, _ in TYPED}
-    found |= {question: next(hit.text for hit in memory.query(question) if hit.kind == "fact") for question in QUESTIONS}
+    found |= {
+        question: next(hit.text for hit in memory.query(question) if hit.kind == "fact") for question in QUESTIONS
+    }
     return found
 
 

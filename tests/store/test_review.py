@@ -46,7 +46,12 @@ def test_a_proposal_holds_all_that_a_person_needs(memory: Memory, batch: str) ->
     (found,) = memory.review()
     assert isinstance(found, Proposal)
     (claim,) = found.entries
-    assert (claim.subject, claim.predicate, claim.object, claim.quote) == ("Kim", "lives_in", "Oslo", "I moved to Oslo.")
+    assert (claim.subject, claim.predicate, claim.object, claim.quote) == (
+        "Kim",
+        "lives_in",
+        "Oslo",
+        "I moved to Oslo.",
+    )
     assert (found.id, found.state, found.reason) == (1, "waiting", "it would change what you said")
     assert (found.text, found.speaker, found.trust) == ("I moved to Oslo.", "Kim", "other")
     assert (found.proposer, found.batch, found.source.rpartition("/")[2]) == ("rules", batch, "chat.txt")

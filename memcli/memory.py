@@ -9,12 +9,13 @@ from memcli.facade.browsing import Browsing
 from memcli.facade.claims import Claims
 from memcli.facade.files import Files
 from memcli.facade.reads import Reads
+from memcli.facade.reviews import Reviews
 from memcli.facade.texts import Texts
 
 __all__ = ["Memory"]
 
 
-class Memory(Claims, Reads, Browsing, Texts, Answers, Files):
+class Memory(Claims, Reads, Browsing, Texts, Answers, Reviews, Files):
     """One memory file on two time axes.
 
     Times are taken as a person types them or as aware datetimes, and given back as UTC datetimes

@@ -30,6 +30,7 @@ class Fact:
     kind: str = "state"  # permanent, state, event
     cardinality: str = "many"
     sources: tuple[str, ...] = ()  # refs of the episodes it rests on ("e9", or the source's own)
+    trust: str = "other"  # the best word it rests on: typed, own (the user's, imported), other
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Episode:
     ref: str | None = None
     source: str = ""
     state: str = "done"
+    trust: str = "other"
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,43 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """Two objects of one relation that may say the same; ``object`` would stand for both."""
+
+    subject: str
+    predicate: str
+    object: Value
+    other: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What waits, or waited, for a person: claims outside the ledger, with where they come from.
+
+    ``state`` is waiting, accepted, rejected, or withdrawn where the write that proposed it was taken
+    back. Instants are UTC.
+    """
+
+    id: int
+    state: str
+    entries: tuple[Claim | Joined, ...]
+    reason: str
+    proposer: str  # "rules", a model, a plugin, the judge
+    trust: str  # of the text: typed, own, other
+    source: str
+    batch: str | None
+    episode: int | None
+    text: str  # the whole turn
+    speaker: str
+    said_at: datetime
+    zone: str
+    origin: str  # extracted, judged
+    tx: int  # the newest write that proposed it
+    held_at: datetime  # when that was
+    decided: int | None = None  # the write that accepted or rejected it
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """One message of a transcript, in its own order.
 
@@ -112,6 +149,7 @@ class Receipt:
     dated_by: str = ""  # where undated turns got their said_at
     calls: int = 0  # to a model, retries included; of a preview, about how many
     tokens: int = 0
+    held: int = 0  # proposals that wait in `memcli review`
     pending: int = 0  # texts that are kept and wait to be read, also after a model failed
     fault: MemcliError | None = None  # why texts that were to be read now are pending
     dry_run: bool = False

@@ -30,6 +30,7 @@ CODES = {
     ExitCode.READ_ONLY: "file may not be written",
     ExitCode.MODEL_UNREACHABLE: "model unreachable; the text is kept",
     ExitCode.MODEL_ANSWER: "no usable answer of the model; the text is kept",
+    ExitCode.REVIEW: "the text is kept, and all that it says waits in memcli review",
 }
 
 

@@ -7,7 +7,7 @@ import typer
 from memcli.cli import session as sessions
 from memcli.cli import source, streams
 from memcli.cli.options import MODEL_CODES, DryRunOption, EnvelopeOption, ModelOption, SaidAtOption, SourceOption
-from memcli.errors import UsageError
+from memcli.errors import ExitCode, UsageError
 
 if TYPE_CHECKING:
     from memcli.ingest.outbox import Queued
@@ -19,7 +19,7 @@ EXAMPLES = (
     "memcli add --fact me lives_in Berlin --valid-from 2022-01",
     'memcli add -m rules "I play the oboe"',
 )
-EXIT_CODES = MODEL_CODES
+EXIT_CODES = (*MODEL_CODES, ExitCode.REVIEW)
 _UNREAD = "no construction matched"  # the rules' way to say that they found nothing at all
 
 
@@ -86,6 +86,8 @@ def command(
             _envelope(receipt)
         else:
             tell(session, memory, receipt)
+    if _all_waits(receipt):
+        raise typer.Exit(int(ExitCode.REVIEW))
 
 
 def claims_of(
@@ -139,7 +141,13 @@ def _envelope(receipt: "Receipt") -> None:
     from memcli.cli.envelope import success
     from memcli.render.rows import receipt as record
 
-    streams.out(success("add", record(receipt)))
+    code = ExitCode.REVIEW if _all_waits(receipt) else ExitCode.OK
+    streams.out(success("add", record(receipt), partial=bool(receipt.held), code=code))
+
+
+def _all_waits(receipt: "Receipt") -> bool:
+    """Nothing of the text is believed before a person decides."""
+    return bool(receipt.held) and not receipt.claims and not receipt.dry_run
 
 
 def tell(session: sessions.Session, memory: "Memory", receipt: "Receipt") -> None:
@@ -150,10 +158,15 @@ def tell(session: sessions.Session, memory: "Memory", receipt: "Receipt") -> Non
     for warning in receipt.warnings:
         session.warn(warning)
     show(session, lines.change_lines(receipt.changes, lens(memory)))
+    if receipt.held:
+        session.say(lines.held(receipt))
     if receipt.dry_run:
         session.say(f"nothing was written (dry run){spent(receipt)}")
     elif receipt.changes:
         session.say(_learnt(receipt))
+    elif receipt.held:
+        if receipt.tx:
+            session.say(f"kept e{receipt.episodes[0]} · t{receipt.tx} · undo with `memcli undo t{receipt.tx}`")
     elif receipt.known and not receipt.tx:
         session.say("already known: nothing new")
     else:

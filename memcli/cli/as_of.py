@@ -14,6 +14,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     at_most,
     chosen,
@@ -47,6 +48,7 @@ def command(
     ] = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     diff: Annotated[
         str | None, typer.Option("--diff", metavar="DATE", help="What changed from DATE to this one.")
     ] = None,
@@ -64,7 +66,7 @@ def command(
     asked = " ".join(question or ()).strip()
     if asked and diff is not None:
         raise UsageError("A question and --diff do not go together.", "leave one of them out")
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point, who = reading.point(memory, date, known_at), subject and reading.entity(subject)
         view = _View(session, memory, point, who, chosen(format, json), at_most(limit), limit is None)
         found = _diff(view, diff) if diff is not None else _answer(view, asked) if asked else _all(view)

@@ -36,6 +36,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("edit", "edit", "Correct a fact, or one period of it.", CORRECT, True),
     Entry("same", "same", "Say that two names mean one thing.", CORRECT, True),
     Entry("predicate", "predicate", "List the relations, or set how one behaves.", CORRECT, True),
+    Entry("review", "review", "List what waits for you; accept or reject it.", CORRECT, True),
     Entry("forget", "forget", "Remove something for good.", CORRECT, True),
     Entry("work", "work", "Read the texts that add --queue left waiting.", LOOK, True),
     Entry("relearn", "relearn", "Read stored texts again, with another model.", CORRECT, True),

@@ -20,13 +20,16 @@ def _envelope(command: str, status: str, code: int, data: Any, errors: list[dict
     return encode(body)
 
 
-def success(command: str, data: Any, *, partial: bool = False, fault: MemcliError | None = None) -> str:
+def success(
+    command: str, data: Any, *, partial: bool = False, fault: MemcliError | None = None, code: int = ExitCode.OK
+) -> str:
     """The envelope of a write that was committed; ``partial`` when some input was skipped.
 
-    ``fault`` is why a part of it still waits: then partial, with the fault's exit code.
+    ``code`` is the exit code of a success. ``fault`` is why a part of it still waits: then partial, with
+    the fault's exit code.
     """
     status = "partial" if partial or fault is not None else "success"
-    code = ExitCode.OK if fault is None else int(fault.code)
+    code = int(code) if fault is None else int(fault.code)
     return _envelope(command, status, code, data, [] if fault is None else [_error(fault)])
 
 

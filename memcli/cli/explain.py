@@ -14,6 +14,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     at_most,
     chosen,
@@ -32,6 +33,7 @@ def command(
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: FormatOption = "text",
@@ -39,7 +41,7 @@ def command(
 ) -> None:
     """Why is this stored (the words, the rule, what it replaced), or why was it returned?"""
     session = sessions.of(ctx)
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         found = memory.explain(what, known_at=point.known_at)
         steps, form = found.steps[: at_most(limit)], chosen(format, json)

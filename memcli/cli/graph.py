@@ -13,6 +13,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     at_most,
 )
@@ -57,6 +58,7 @@ def command(
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: Annotated[Form, typer.Option("--format", "-f", metavar="FORMAT", help=_FORMATS)] = "text",
@@ -69,7 +71,7 @@ def command(
     session = sessions.of(ctx)
     if sum((to is not None, diff is not None, topics)) > 1:
         raise UsageError("--to, --diff and --topics are three different questions.", "ask one at a time")
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         other = None if diff is None else reading.point(memory, diff, None)
         if other is not None:

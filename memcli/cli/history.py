@@ -14,6 +14,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     at_most,
     chosen,
@@ -49,6 +50,7 @@ def command(
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
     format: FormatOption = "text",
@@ -59,7 +61,7 @@ def command(
     One line a period, by start. JSON and tables always hold both axes.
     """
     session = sessions.of(ctx)
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

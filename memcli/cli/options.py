@@ -24,6 +24,12 @@ WithoutOption = Annotated[
     str | None,
     typer.Option("--without", metavar="SOURCE|tN", help="As if this import, source or change had never been."),
 ]
+MinTrustOption = Annotated[
+    Literal["typed", "own", "other"] | None,
+    typer.Option(
+        "--min-trust", metavar="typed|own|other", help="Only from what you typed, or said in imports too (own)."
+    ),
+]
 LimitOption = Annotated[int | None, typer.Option("--limit", metavar="N", min=0, help="At most so many; 0 for all.")]
 FailEmptyOption = Annotated[bool, typer.Option("--fail-empty", help="Exit with 5 when nothing matched.")]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would happen; write nothing.")]

@@ -15,6 +15,7 @@ from memcli.cli.options import (
     JsonOption,
     KnownAtOption,
     LimitOption,
+    MinTrustOption,
     WithoutOption,
     chosen,
 )
@@ -46,6 +47,7 @@ def command(
     as_of: AsOfOption = None,
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
+    min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     hops: Annotated[
         int, typer.Option(metavar="N", min=0, max=8, help="How far along relations.", show_default=True)
@@ -94,7 +96,7 @@ def command(
         from memcli import embedder
 
         embedder.single_thread()
-    with session.read(without) as memory:
+    with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:
             session.say(point.sentence)

@@ -77,6 +77,8 @@ def _tell(session: sessions.Session, memory: "Memory", done: "Receipt") -> None:
         session.warn(warning)
     shown = text.change_lines(done.changes, reading.lens(memory))
     reading.show(session, shown, rows=_SCREEN, more="memcli history lists what changed")
+    if done.held:
+        session.say(text.held(done))
     if done.known:
         session.say(f"{text.count(done.known, 'text')} read already by the run that stopped")
     if done.pending:

@@ -36,13 +36,19 @@ class Session(NamedTuple):
             Memory.open(self.db, user=self.user, read_only=True).close()
         return Memory.open(self.db, user=self.user, read_only=not write, actor=self.actor)
 
-    def read(self, without: str | None) -> "Memory":
-        """The memory file for reading, or a copy that was never told ``without`` (a change or a source)."""
+    def read(self, without: str | None, min_trust: str | None = None) -> "Memory":
+        """The memory file for reading, or a copy that was never told some of it.
+
+        ``without`` names a change or a source, ``min_trust`` the least trust.
+        """
         memory = self.open()
-        if without is None:
-            return memory
-        with memory:
-            return memory.without(without)
+        if without is not None:
+            with memory:
+                memory = memory.without(without)
+        if min_trust not in (None, "other"):
+            with memory:
+                memory = memory.trusting(str(min_trust))
+        return memory
 
     def say(self, text: str) -> None:
         """One line of narration, unless -q."""

@@ -54,6 +54,7 @@ def _lines(s: "Stats") -> list[str]:
         f"versions   {s.versions:,}, {s.archived:,} in the archive",
         f"claims     {s.claims:,}",
         f"texts      {texts}",
+        *([f"review     {', '.join(f'{number:,} {state}' for state, number in s.review.items())}"] if s.review else []),
         f"names      {s.entities:,} of things, {s.predicates:,} of predicates",
         f"changes    {s.writes:,}, {s.writes_undone:,} taken back",
     ]

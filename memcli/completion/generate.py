@@ -26,6 +26,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "graph": ("entity",),
     "explain": ("last|+fact+episode",),
     "undo": ("change",),
+    "review": ("accept|reject|+proposal", "proposal*"),
     "retract": ("fact+entity", "predicate", "object"),
     "end": ("fact+entity", "predicate", "object"),
     "edit": ("fact",),

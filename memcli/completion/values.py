@@ -91,6 +91,15 @@ def _changes(db: sqlite3.Connection, prefix: str, before: Sequence[str]) -> Iter
     return _numbered("t", sql, db, prefix or "t")
 
 
+def _proposals(db: sqlite3.Connection, prefix: str, before: Sequence[str]) -> Iterator[Row]:
+    """What nobody decided on yet, for any shell's guess; ``memcli review`` knows what waits."""
+    if db.execute("select 1 from sqlite_master where name = 'review'").fetchone() is None:
+        return iter(())
+    sql = """select id, reason from review r where cast(id as text) like ? and not exists (
+      select 1 from review_step s where s.review_id = r.id and s.step <> 'proposed') order by id desc limit ?"""
+    return _numbered("r", sql, db, prefix or "r")
+
+
 def _sources(db: sqlite3.Connection, prefix: str, before: Sequence[str]) -> Iterator[Row]:
     sql = """select distinct coalesce(nullif(title, ''), uri) as name, kind from source
       where name <> '' and name like ? escape '\\' order by id desc limit ?"""
@@ -122,6 +131,7 @@ _READERS = {
     "fact": _facts,
     "episode": _episodes,
     "change": _changes,
+    "proposal": _proposals,
     "source": _sources,
     "batch": _batches,
     "object": _objects,

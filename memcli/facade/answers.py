@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 from memcli.errors import ModelUnreachable
 from memcli.facade.base import Base, When
@@ -38,6 +38,7 @@ class Answers(Base):
         without: str | None = None,
         min_score: float = 0.0,
         min_confidence: float = 0.0,
+        min_trust: str | None = None,
         dense: bool = True,
         rerank: str | bool | None = None,
         note: Callable[[str], None] | None = None,
@@ -50,19 +51,23 @@ class Answers(Base):
         NotFound for an unknown subject, predicate or source, UsageError for a condition.
 
         ``dense`` also searches by meaning, where the setting models.embed names a model that is
-        installed. ``rerank`` names a model that reorders the best hits (True: the setting
-        models.rerank, else the default one). What of both fails is left out, and ``note`` is told why.
+        installed. ``min_trust`` ("typed", "own") answers as if nothing had been told that is trusted less;
+        for several questions, ask the copy that ``trusting`` gives. ``rerank`` names a model that
+        reorders the best hits (True: the setting models.rerank, else the default one). What of both
+        models fails is left out, and ``note`` is told why.
         """
         from memcli.retrieve import pipeline
         from memcli.retrieve.dense import NOTHING
         from memcli.retrieve.filters import Filters
 
-        if without is not None:
-            with self._over(self._copy(without)) as other:
+        if without is not None or min_trust is not None:
+            copy = self._over(self._copy(without)) if without is not None else self.trusting(min_trust or "other")
+            with copy as other:
                 return other.query(
                     text, k=k, valid_at=valid_at, known_at=known_at, where=where, hops=hops, facts_only=facts_only,
                     all_times=all_times, subject=subject, predicate=predicate, source=source, min_score=min_score,
                     min_confidence=min_confidence, dense=dense, rerank=rerank, note=note,
+                    min_trust=None if without is None else min_trust,
                 )  # fmt: skip
         say = note or (lambda _: None)
         with self._reading() as db:
@@ -130,6 +135,17 @@ class Answers(Base):
         origins = {("fact", i): some for i, some in resting.items()} | {("episode", i): (o,) for i, o in said.items()}
         lens = Lens(self.now(), self.tz)
         return context.block(query, found, origins, lens, form=format, max_tokens=max_tokens)
+
+    def trusting(self, level: str) -> Self:
+        """This memory as if nothing had been told that is trusted less: a copy in memory, for reading.
+
+        "typed": what was typed, corrected or accepted; "own": also the user's own turns of imports;
+        "other": everything. Close the copy when done. Raises UsageError for another level.
+        """
+        from memcli.store import without
+
+        with self._reading() as db:
+            return self._over(without.trusting(db, self.path, level))
 
     def note_query(
         self, text: str, hits: Sequence[Hit], *, valid_at: When | None = None, known_at: When | None = None

@@ -206,12 +206,12 @@ class Claims(Base):
         object: Value | None = None,
         **what: Unpack[Target],
     ) -> tuple[int, int]:
-        """(claims, episodes) that ``forget`` with these arguments would remove."""
+        """(claims and proposals, episodes) that ``forget`` with these arguments would remove."""
         from memcli.store import forget
 
         with self._reading() as db:
             found = forget.plan(db, subject, predicate, object, **what)
-            return len(found.claims), len(found.episodes)
+            return len(found.claims) + len(found.reviews), len(found.episodes)
 
     def prune(self, *, before: When | None = None, dry_run: bool = False) -> int | None:
         """Archive the versions that stopped being believed by ``before`` (default now).

@@ -11,12 +11,12 @@ from memcli.ingest.extraction import Extraction
 from memcli.records import Skip
 from memcli.store import entities
 from memcli.store.ledger import Writer
+from memcli.store.trust import BY_PEOPLE
 from memcli.store.withdrawals import gone_claims, gone_txs
 from memcli.vocabulary import canonical
 
 Triple = tuple[str, str, str]
 
-_BY_PEOPLE = ("review", "edit")  # commands whose claims are a person's word, whatever their origin
 _BY_READING = ("relearn", "import-transcript")  # commands that take claims back only to read anew
 
 
@@ -39,7 +39,7 @@ class Earlier:
             from claim c join tx t on t.id = c.tx_id join entity s on s.id = c.subject_id
             join predicate p on p.id = c.predicate_id left join fact f on f.id = c.fact_id
             where c.episode_id = ? and c.origin <> 'typed' and t.command not in (?, ?)""",
-            (episode, *_BY_PEOPLE),
+            (episode, *BY_PEOPLE),
         ).fetchall()
         for claim, tx, fact, subject, predicate, *triple in rows:
             if claim in self._withdrawn and _by_person(writer.db, claim, self._gone):

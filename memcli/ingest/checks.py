@@ -1,7 +1,7 @@
 """What a model may say: each item of its answer is held against the turn that it names.
 
 A model that obeys an attacker to the letter gets past none of this: only assert, end and retract;
-only what stands in the turn; nobody speaks for somebody else; one bad item costs itself.
+only what stands in the turn; one bad item costs itself. What holds still passes the gate.
 """
 
 import re
@@ -20,7 +20,6 @@ from memcli.ingest.items import (
     bare,
     confidence,
     dated,
-    doubt,
     entity,
     part,
     shown,
@@ -33,7 +32,7 @@ from memcli.records import Claim, Skip
 from memcli.store import entities
 from memcli.vocabulary import canonical, snake, statement
 
-PER_TURN = 50  # claims of one turn
+PER_TURN = 50  # items of one turn that are looked at
 LONGEST_PREDICATE, PREDICATE_WORDS = 60, 5
 _SELF = frozenset(("the user", "speaker", "the speaker", "self", "je", "moi", "yo", "ich", "we"))
 _ADDRESSED = re.compile(r"\b(?:user|you|your|yours|tu|toi|vous|votre|usted|tú|du|dein\w*|ihr)\b", re.IGNORECASE)
@@ -49,7 +48,6 @@ class _Turn:
     family: kinship.Known
     answers: bool  # somebody asked something just before
     claims: list[Claim] = field(default_factory=list)
-    held: list[tuple[Claim, str]] = field(default_factory=list)
     skipped: list[Skip] = field(default_factory=list)
     topics: list[str] = field(default_factory=list)
     taken: int = 0
@@ -80,10 +78,7 @@ def check(answer: Mapping[str, Sequence[Any]], readings: Sequence[Reading]) -> l
         except Bad as bad:
             turn.skipped.append(Skip(str(bad), shown(item)))
             continue
-        if reason := doubt(claim):
-            turn.held.append((claim, reason))
-        else:
-            turn.claims.append(claim)
+        turn.claims.append(claim)
     for item in answer.get("entities", ())[: PER_TURN * len(turns)]:
         _aliases(item, _named(item, turns))
     for item in answer.get("topics", ())[: PER_TURN * len(turns)]:
@@ -169,8 +164,6 @@ def _claim(item: Any, turn: _Turn) -> Claim:
             raise Bad("it relates a thing to itself")
         if turn.family.invents(name, turn.source, subject, value):
             raise Bad("the text names no such relation")
-        if turn.me != "user" and entities.is_self(entities.key(value)):
-            raise Bad("about the user, said by someone else")
     _grounded(subject, name, value, turn)
     if isinstance(value, str) and bare(value, quote) and not turn.answers:
         raise Bad("the quote says no more than the value")
@@ -214,10 +207,10 @@ def _is_self(name: str, turn: _Turn) -> bool:
 
 
 def _person(name: str, quote: str, turn: _Turn) -> str:
-    """A subject with the first person as the speaker. Raises Bad where somebody speaks for the user."""
+    """A subject with the first person as the speaker; the user where somebody else speaks to or of them."""
     if _is_self(name, turn):
-        if turn.me != "user" and entities.key(name) in ("user", "the user") and _ADDRESSED.search(quote):
-            raise Bad("about the user, said by someone else")
+        if entities.key(name) in ("user", "the user") and _ADDRESSED.search(quote):
+            return entities.USER
         return turn.me
     owner, _, rest = name.partition(" ")
     if rest and owner.casefold() in ("my", "our", "user's"):
@@ -229,7 +222,7 @@ def _person(name: str, quote: str, turn: _Turn) -> str:
 def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
     """Raise Bad where words of the subject or the value stand nowhere in the text."""
     source = turn.source
-    if subject != turn.me and subject not in turn.family.people:
+    if subject not in (turn.me, entities.USER) and subject not in turn.family.people:
         owner, _, noun = subject.rpartition("'s ")
         told = source.names(noun) or kinship.named(noun, source)
         scoped = bool(owner) and (owner == turn.me or source.names(owner)) and told
@@ -238,7 +231,7 @@ def _grounded(subject: str, predicate: str, value: Value, turn: _Turn) -> None:
     if isinstance(value, bool):
         if not source.holds(predicate.replace("_", " ").removeprefix("has ").removeprefix("is ")):
             raise Bad("its words do not occur in the text")
-    elif value != turn.me and value not in turn.family.people and not source.holds(value):
+    elif value not in (turn.me, entities.USER) and value not in turn.family.people and not source.holds(value):
         raise Bad("its words do not occur in the text")
 
 
@@ -270,7 +263,6 @@ def _extraction(turn: _Turn) -> Extraction:
     return Extraction(
         claims=tuple(_distinct(turn.claims)),
         skipped=tuple(turn.skipped[: 2 * PER_TURN]),
-        held=tuple(turn.held),
         topics=tuple(dict.fromkeys(turn.topics)),
     )
 

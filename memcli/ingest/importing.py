@@ -13,6 +13,7 @@ from typing import Any
 
 from memcli.errors import UsageError
 from memcli.ingest.again import Earlier
+from memcli.ingest.caps import Room
 from memcli.ingest.conflicts import conflicts
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.importing_by_model import Run
@@ -47,6 +48,7 @@ class Job:
     known: int = 0
     claims: int = 0
     facts: int = 0
+    held: int = 0
     changes: list[Change] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
     episodes: list[int] = field(default_factory=list)
@@ -210,12 +212,12 @@ class Writes:
             return
         detail = "" if extract else KEPT
         with write(job.db, job.now, "import-transcript", batch=job.batch, detail=detail) as writer:
-            earlier, learnt = Earlier(writer), list[Learnt]()
+            earlier, learnt, room = Earlier(writer), list[Learnt](), Room(job.db, job.batch)
             there = look_up(job.db, new)  # once more: others may have read them meanwhile
             still = {said.uid for said in wanted(new, there, extract)}
             for said, text, one in zip(new, texts, found, strict=True):
                 if said.uid in still:
-                    learnt.append(self._learn(writer, earlier, said, text, one, there.get(said.uid)))
+                    learnt.append(self._learn(writer, earlier, said, text, room.fit(one), there.get(said.uid)))
                 else:
                     job.known += 1
             writer.keep = bool(learnt)
@@ -224,6 +226,7 @@ class Writes:
         if learnt:
             job.claims += sum(len(text.facts) for text in learnt)
             job.facts += sum(change.sign == "+" for change in changes)
+            job.held += sum(len(text.held) for text in learnt)
             job.add(writer.id, (text.episode for text in learnt), changes)
 
     def account(self, done: Receipt) -> Receipt:
@@ -277,6 +280,7 @@ def _receipt(job: Job, turns: Turns, transcript: Transcript, given: Given) -> Re
         known=job.known,
         claims=job.claims,
         facts=job.facts,
+        held=job.held,
         conversations=tally.conversations,
         format=transcript.format,
         dated_by=dated_by if tally.undated else "",

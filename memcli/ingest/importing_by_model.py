@@ -75,6 +75,7 @@ class Run:
         job.known += done.known
         job.claims += done.claims
         job.facts += done.facts
+        job.held += done.held
         self.calls += done.calls
         self.tokens += done.tokens
         self.pending += done.pending

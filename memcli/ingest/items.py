@@ -8,42 +8,31 @@ from datetime import datetime
 from typing import Any
 
 from memcli.ingest.grounding import Source, date
+from memcli.ingest.resolve import LONGEST_TYPED
 from memcli.logs import preview
 from memcli.model import Value
 from memcli.records import Claim, Skip
 
-LONGEST_PART = 200  # characters of a subject, an object or an entity
+LONGEST_PART = 200  # characters of a subject or an entity
 MOST_CONFIDENT = 0.95  # of what a model says about itself
 UNSTATED = 0.7  # confidence of a claim that states none
 _OUTER = " .,;:!\"'`“”«»"  # around a name or a value, as the rules strip it too
 _NULLS = frozenset(
     "null none nil n/a na unknown unspecified undefined undisclosed - ? inconnu desconocido unbekannt".split()
 ) | {"not specified", "not stated", "not mentioned", "not given", "not known", "no value", "not applicable"}
-_ORDERS = re.compile(
-    r"\b(?:always|never) (?:recommend|say|tell|answer|respond|reply|mention|use|trust|buy|choose|suggest)\b"
-    r"|\b(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |earlier )*"
-    r"(?:instruction|rule|prompt|message|memor)"
-    r"|\bwhen(?:ever)? (?:asked|the user asks|you are asked|someone asks)\b|\bsystem prompt\b"
-    r"|\b(?:the )?assistant (?:must|should|shall|will)\b|\b(?:you|the ai|the model) (?:must|should always|have to) \w+"
-    r"|\bremember to\b|</?(?:system|instructions?|memory|turns?)\b|https?://",
-    re.IGNORECASE,
-)
 _CALLED = re.compile(r"\b(?:named|called|nommée?|appelée?|llamad[oa]|namens) ([^\W\d_][\w'’-]*)$")
-_INVISIBLE = re.compile(
-    "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
-)
 
 
 class Bad(Exception):
     """Why an item is left out."""
 
 
-def part(value: Any, what: str) -> str:
+def part(value: Any, what: str, longest: int = LONGEST_PART) -> str:
     """A subject, a predicate or an object as text. Raises Bad for none, and for one that is too long."""
     if not isinstance(value, str) or not (text := " ".join(value.split()).strip(_OUTER)):
         raise Bad(f"no {what}")
-    if len(text) > LONGEST_PART:
-        raise Bad(f"the {what} is longer than {LONGEST_PART} characters")
+    if len(text) > longest:
+        raise Bad(f"the {what} is longer than {longest:,} characters")
     if text.casefold() in _NULLS:
         raise Bad(f"no {what}")
     return text
@@ -57,7 +46,7 @@ def value_of(value: Any, kind: Any) -> Value:
         if not math.isfinite(value) or abs(value) >= 1e15:
             raise Bad("no object")
         return int(value) if float(value).is_integer() else value
-    text = part(value, "object")
+    text = part(value, "object", LONGEST_TYPED)
     if kind == "boolean" and text.lower() in ("true", "false", "yes", "no"):
         return text.lower() in ("true", "yes")
     plain = re.sub(r"(?<=\d)[, ](?=\d{3}(?!\d))", "", text)
@@ -110,16 +99,6 @@ def dated(claim: Claim, item: Mapping[str, Any], source: Source, said_at: dateti
         skipped.append(Skip("it ends before it begins", f"{start} to {stop}"))
         stop = None
     return replace(claim, valid_from=start, valid_to=stop)
-
-
-def doubt(claim: Claim) -> str:
-    """Why a claim waits for a person; "" where it need not."""
-    for text in (claim.subject, claim.predicate, str(claim.object), claim.entity or ""):
-        if _INVISIBLE.search(text):
-            return "it holds invisible characters"
-        if _ORDERS.search(text):
-            return "it reads like an instruction"
-    return ""
 
 
 def shown(item: Any) -> str:

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from memcli import logs
 from memcli.errors import UsageError
@@ -11,10 +11,12 @@ from memcli.ingest import policy, relatives
 from memcli.ingest.extraction import Step
 from memcli.ingest.keeping import Text
 from memcli.ingest.resolve import entry, readable
+from memcli.ingest.standing import Standing
 from memcli.records import Change, Claim, Skip
-from memcli.store import slots
+from memcli.store import review, slots
 from memcli.store.history import changes
 from memcli.store.ledger import Entry, Writer
+from memcli.store.trust import foreign
 from memcli.vocabulary import canonical as canonical_name
 
 PER_TEXT = 50  # claims that one text may make; a person may type any number
@@ -28,6 +30,7 @@ class Learnt:
     facts: list[tuple[Claim, int | None]]
     skipped: list[Skip]
     steps: tuple[Step, ...] = ()  # of the stages before the write
+    held: list[tuple[int, Claim, str]] = field(default_factory=list)  # proposals by number, with the reason
 
 
 def canonical(claims: Iterable[Claim]) -> list[Claim]:
@@ -47,12 +50,25 @@ def learn(
     model: str = "rules",
     line: str | None = None,
     steps: tuple[Step, ...] = (),
+    held: Sequence[tuple[Claim, str]] = (),
+    accepted: bool = False,
 ) -> Learnt:
-    """Append the claims of a text. A malformed claim costs itself only, and is said."""
+    """Append the claims of a text. A malformed claim costs itself only, and is said.
+
+    ``held`` waits for a person, each with its reason; so does what somebody else's turn would change
+    of what the user said. ``accepted`` claims are a person's word, as typed ones are.
+    """
     learnt = Learnt(episode or 0, [], list(skipped), steps)
     policy.settle(writer, claims)
-    most = len(claims) if origin == "typed" else PER_TEXT
+    person = accepted or origin == "typed"
+    most = len(claims) if person else PER_TEXT
+    refused = set() if person else review.refused(writer.db, episode)
+    standing = Standing(writer.db, writer.recorded_at) if not person and foreign(text.speaker, text.role) else None
+    waits = list(held)
     for position, claim in enumerate(claims[:most]):
+        if refused and review.identity(writer.db, [claim], episode) in refused:
+            learnt.skipped.append(Skip("a person rejected this", claim.quote))
+            continue
         template = Entry(
             claim.op,
             0,
@@ -66,13 +82,30 @@ def learn(
             received_at=text.received_at,
             position=text.seq * 1000 + position,
         )
+        if standing is not None:
+            writer.db.execute("savepoint claim")  # what waits makes no entity and no fact
         try:
-            made = entry(writer, readable(claim, zone), text.said_at, zone, template)
+            made = entry(writer, readable(claim, zone), text.said_at, zone, template, person=person)
         except UsageError as error:
             learnt.skipped.append(Skip(error.message, claim.quote))
+            if standing is not None:
+                writer.db.execute("release claim")
             continue
+        if standing is not None:
+            if reason := standing.reason(made):
+                waits.append((claim, reason))
+                writer.db.execute("rollback to claim")
+            writer.db.execute("release claim")
+            if reason:
+                continue
         writer.claim(made)
         learnt.facts.append((claim, made.fact_id))
+    for claim, reason in waits:
+        number = review.hold(
+            writer, [claim], episode=episode, reason=reason, proposer=model, said=text.said_at, zone=zone
+        )
+        if number is not None:
+            learnt.held.append((number, claim, reason))
     for claim in claims[most:]:
         learnt.skipped.append(Skip(f"more than {PER_TEXT} claims in one text", claim.quote))
     return learnt
@@ -117,6 +150,8 @@ def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
             change = signs[fact]
             reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
             steps.append(Step(stage="reconciliation", reason=reason, facts=[fact]))
+    for number, claim, reason in learnt.held:
+        steps.append(Step(stage="review", reason=f"r{number} waits, {reason}: “{claim.quote}”", facts=[]))
     steps += [Step(stage="skipped", reason=f"{s.reason}: “{s.text}”", facts=[]) for s in learnt.skipped]
     for step in steps:
         logs.decision(learnt.episode, step["stage"], step["reason"])

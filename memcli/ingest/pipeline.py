@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from memcli.errors import ModelAnswer, ModelUnreachable, UsageError
-from memcli.ingest import keeping
+from memcli.ingest import gate, keeping
 from memcli.ingest.again import Earlier
+from memcli.ingest.caps import Room
 from memcli.ingest.extract import Extractor, Reading, Rules, extractor
 from memcli.ingest.extraction import MENDED, Extraction
 from memcli.ingest.keeping import Text, When, keep, said_when, source
@@ -32,9 +33,10 @@ def extract(
     context: Sequence[Mapping[str, str]] = (),
     model: str | None = None,
 ) -> list[Claim]:
-    """The claims of a text; ``said_at`` in the speaker's own zone."""
-    (found,) = extractor(model).read([Reading(text, said_at, speaker, role, tuple(context))])
-    return list(found.claims)
+    """The claims of a text that may be believed; ``said_at`` in the speaker's own zone."""
+    reading = Reading(text, said_at, speaker, role, tuple(context))
+    (found,) = extractor(model).read([reading])
+    return list(gate.screen(found, reading).claims)
 
 
 def add(
@@ -103,8 +105,8 @@ def learn_kept(
     with write(db, now, command, batch=batch) as writer:
         mine = [kept for kept in texts if jobs.finish(db, kept.episode, worker)]
         writer.keep = bool(mine)
-        earlier = Earlier(writer)
-        found = [earlier.replace(kept.episode, kept.found) for kept in mine]
+        earlier, room = Earlier(writer), Room(db, batch)
+        found = [room.fit(earlier.replace(kept.episode, kept.found)) for kept in mine]
         learnt = [learn_episode(writer, k.episode, k.text, one, k.zone) for k, one in zip(mine, found, strict=True)]
         changes = account(writer, learnt)
     return receipt(
@@ -169,7 +171,15 @@ def learn_episode(writer: Writer, episode: int, text: Text, extraction: Extracti
     mark_read(writer, episode)
     named = canonical_claims(extraction.claims)
     return learn(
-        writer, episode, text, named, extraction.skipped, zone, model=extraction.extractor, steps=extraction.steps
+        writer,
+        episode,
+        text,
+        named,
+        extraction.skipped,
+        zone,
+        model=extraction.extractor,
+        steps=extraction.steps,
+        held=extraction.held,
     )
 
 
@@ -241,6 +251,7 @@ def receipt(
         known=known,
         claims=sum(len(text.facts) for text in learnt),
         facts=sum(c.sign == "+" for c in changes),
+        held=sum(len(text.held) for text in learnt),
         dry_run=dry_run,
         extractor=found[0].extractor if found else extractor,
         calls=sum(f.calls for f in found),

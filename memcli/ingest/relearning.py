@@ -113,6 +113,7 @@ def _account(
         warnings=tuple(w for receipt in receipts for w in receipt.warnings),
         read=len(wanted),
         known=known,
+        held=sum(receipt.held for receipt in receipts),
         claims=sum(receipt.claims for receipt in receipts),
         facts=sum(receipt.facts for receipt in receipts),
         extractor=name,

@@ -14,13 +14,15 @@ DAY = timedelta(days=1)
 LONGEST_READ, LONGEST_TYPED = 200, 4096  # characters of one part, as an extractor or a person gives it
 
 
-def entry(writer: Writer, claim: Claim, said: datetime, zone: str, template: Entry) -> Entry:
+def entry(writer: Writer, claim: Claim, said: datetime, zone: str, template: Entry, *, person: bool = False) -> Entry:
     """The ledger entry of one claim; ``template`` carries its origin, episode and rank.
+
+    Of a ``person`` the parts may be longer than of an extractor.
 
     Raises UsageError for parts that are empty, too long or the same.
     """
     db = writer.db
-    check(claim, LONGEST_TYPED if template.origin == "typed" else LONGEST_READ)
+    check(claim, LONGEST_TYPED if person else LONGEST_READ)
     subject = entities.entity(db, claim.subject)
     predicate = entities.predicate(db, claim.predicate)
     kind = entities.setting(db, predicate)[1]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from memcli.hookspecs import Veto
-from memcli.ingest import injected
+from memcli.ingest import gate, injected
 from memcli.ingest import policy as policies
 from memcli.ingest.extract import Extractor, Reading
 from memcli.ingest.extraction import Extraction, Step
@@ -51,12 +51,12 @@ class Stages:
             else:
                 from memcli.ingest import checks  # only here: the rules need none of it
 
-                held = replace(checks.hold(claims, reading), extractor="a plugin")
-                found[i] = self._finished(held, content, steps, began)
+                said = replace(checks.hold(claims, reading), extractor="a plugin")
+                found[i] = self._finished(said, reading, steps, began)
         began = time.perf_counter()
         read = reader.read([reading for reading, _ in admitted.values()]) if admitted else []
         for (i, (reading, steps)), one in zip(admitted.items(), read, strict=True):
-            found[i] = self._finished(one, reading.text, steps, began)
+            found[i] = self._finished(one, reading, steps, began)
         return [found[i] for i in range(len(texts))]
 
     def _replaced(self, reading: Reading) -> Iterable[Claim] | None:
@@ -71,10 +71,11 @@ class Stages:
         )
         return claims
 
-    def _finished(self, found: Extraction, content: str, steps: list[Step], began: float) -> Extraction:
+    def _finished(self, found: Extraction, reading: Reading, steps: list[Step], began: float) -> Extraction:
         model = found.extractor
+        found = gate.screen(found, reading)
         steps.append(self._step("extraction", f"{_count(len(found.claims), 'claim')} by {model}", began, model=model))
-        done = self.finish(found, content)
+        done = self.finish(found, reading.text)
         return replace(done, steps=(*steps, *done.steps))
 
     def admit(self, text: Text, local: datetime) -> str | Skip:

@@ -14,7 +14,7 @@ from memcli.periods import iso
 from memcli.render.ansi import json_safe, visible
 
 if TYPE_CHECKING:
-    from memcli.records import Change, Edge, Event, Receipt, TxEntry
+    from memcli.records import Change, Claim, Edge, Event, Joined, Proposal, Receipt, TxEntry
 
 Record = Mapping[str, Any]
 
@@ -29,6 +29,7 @@ FACT_COLUMNS = (
     "precision",
     "modality",
     "confidence",
+    "trust",
     "mentions",
     "last_said",
     "tx_from",
@@ -49,6 +50,7 @@ HIT_COLUMNS = (
     "speaker",
     "modality",
     "confidence",
+    "trust",
     "mentions",
     "last_said",
     "lanes",
@@ -66,6 +68,7 @@ EDGE_COLUMNS = (
     "valid_from",
     "valid_to",
     "modality",
+    "trust",
 )
 SIGNED_EDGE_COLUMNS = ("sign", *EDGE_COLUMNS)
 TX_COLUMNS = ("id", "recorded_at", "command", "actor", "batch", "in_force", "undoable", "summary")
@@ -158,6 +161,7 @@ def fact(item: Fact) -> dict[str, Any]:
         "precision": item.precision,
         "modality": item.modality,
         "confidence": number(item.confidence),
+        "trust": item.trust,
         "mentions": item.mentions,
         "last_said": iso(item.last_said),
         "tx_from": item.tx_from,
@@ -184,6 +188,7 @@ def hit(item: Hit) -> dict[str, Any]:
         "speaker": item.episode.speaker if item.episode else None,
         "modality": item.modality,
         "confidence": number(item.confidence),
+        "trust": found.trust if found else item.episode.trust if item.episode else None,
         "mentions": found and found.mentions,
         "last_said": iso(found.last_said) if found else None,
         "lanes": {name: number(score) for name, score in item.lanes.items()},
@@ -214,6 +219,7 @@ def edge(item: Edge) -> dict[str, Any]:
         "valid_from": iso(item.fact.valid_from),
         "valid_to": iso(item.fact.valid_to),
         "modality": item.fact.modality,
+        "trust": item.fact.trust,
     }
 
 
@@ -261,9 +267,41 @@ def receipt(item: Receipt) -> dict[str, Any]:
         "conflicts": [{**change(c.typed), "episode": c.episode, "quote": c.quote} for c in item.conflicts],
         "calls": item.calls,
         "tokens": item.tokens,
+        "held": item.held,
         "pending": item.pending,
         "queued": item.queued,
     }
+
+
+def proposal(item: Proposal) -> dict[str, Any]:
+    """What waits, or waited, for a person, as a record; ``text`` is the whole turn."""
+    return {
+        "id": item.id,
+        "state": item.state,
+        "entries": [_entry(one) for one in item.entries],
+        "reason": item.reason,
+        "proposer": item.proposer,
+        "trust": item.trust,
+        "source": item.source,
+        "batch": item.batch,
+        "episode": item.episode,
+        "speaker": item.speaker,
+        "text": item.text,
+        "said_at": iso(item.said_at),
+        "held_at": iso(item.held_at),
+        "tx": item.tx or None,
+        "decided": item.decided,
+    }
+
+
+def _entry(item: Claim | Joined) -> dict[str, Any]:
+    said = {"subject": item.subject, "predicate": item.predicate, "object": item.object}
+    from memcli.records import Joined
+
+    if isinstance(item, Joined):
+        return {"op": "same", **said, "other": item.other}
+    more = {name: getattr(item, name) for name in ("modality", "valid_from", "valid_to", "quote")}
+    return {"op": item.op, **said, "statement": item.statement, **more, "confidence": number(item.confidence)}
 
 
 def kept(item: Receipt) -> int:
@@ -282,6 +320,7 @@ def episode(item: Episode) -> dict[str, Any]:
         "ref": item.ref,
         "source": item.source,
         "state": item.state,
+        "trust": item.trust,
     }
 
 

@@ -16,7 +16,7 @@ from memcli.render.rows import kept
 from memcli.render.span import day, minute, span
 
 if TYPE_CHECKING:
-    from memcli.records import Change, Conflict, Event, Explanation, Receipt, TxEntry
+    from memcli.records import Change, Claim, Conflict, Event, Explanation, Joined, Proposal, Receipt, TxEntry
 
 GAP = "    "
 
@@ -164,6 +164,32 @@ def tx_line(entry: TxEntry, lens: Lens) -> Line:
     return Line(f"t{entry.id}", f"{minute(entry.recorded_at, lens.tz)}  {entry.command}", "; ".join(notes))
 
 
+def proposal_lines(proposals: Sequence[Proposal], lens: Lens) -> list[Line]:
+    """``r7  you live in Perth    about you, said by Kim on 2024-05-01: "you live in Perth, right?"``."""
+    lines = []
+    for item in proposals:
+        said = "; ".join(_proposed(entry) for entry in item.entries)
+        mark = f"r{item.id}" if item.state == "waiting" else f"r{item.id}  {item.state}"
+        quote = next((q for entry in item.entries if (q := getattr(entry, "quote", ""))), item.text)
+        where = f", {item.source.rpartition('/')[2]}" if item.episode is not None and item.trust != "typed" else ""
+        lines.append(Line(mark, said, f'{item.reason}: "{quote}" ({day(item.said_at, lens.tz)}{where})'))
+    return lines
+
+
+def _proposed(entry: Claim | Joined) -> str:
+    from memcli.records import Joined
+    from memcli.vocabulary import statement
+
+    if isinstance(entry, Joined):
+        return f"{entry.object} and {entry.other} are the same ({party(entry.subject)}, {entry.predicate})"
+    said = entry.statement or statement(entry.subject, entry.predicate, entry.object)
+    since = f" since {entry.valid_from}" if entry.valid_from else ""
+    return f"{_VERBS[entry.op]}{said}{since}"
+
+
+_VERBS = {"assert": "", "end": "ended: ", "retract": "never true: "}
+
+
 def explanation_lines(explanation: Explanation) -> list[Line]:
     """The title, then one line a step."""
     return [Line(body=explanation.title), *(Line(f"  {stage}", said) for stage, said in explanation.steps)]
@@ -178,6 +204,7 @@ def receipt_lines(receipt: Receipt) -> list[str]:
         f"{receipt.known:,} already known, {sum(receipt.reasons.values()):,} skipped",
         *(f"skipped {number:,}: {reason}" for reason, number in reasons),
         f"learnt {count(receipt.facts, 'new fact')} from {count(receipt.claims, 'claim')}",
+        *([held(receipt)] if receipt.held else []),
     ]
 
 
@@ -189,6 +216,11 @@ def conflict_lines(conflicts: Sequence[Conflict], lens: Lens) -> list[Line]:
         why = f"typed by hand; e{conflict.episode} says “{conflict.quote}”"
         told.append(Line(line.mark, line.body, f"{line.note}; {why}" if line.note else why))
     return [Line(body=f"conflicts with what was typed: {len(told):,}"), *told] if told else []
+
+
+def held(receipt: Receipt) -> str:
+    """``3 held for review · memcli review``."""
+    return f"{receipt.held:,} held for review · memcli review"
 
 
 def count(number: int, noun: str) -> str:

@@ -16,6 +16,7 @@ from memcli.retrieve.graph import names, predicates
 from memcli.store import asof
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
+from memcli.store.support import enrich
 
 if TYPE_CHECKING:
     from memcli.records import Edge, Graph
@@ -118,7 +119,8 @@ class Network:
         """The steps with their facts and names, for people."""
         from memcli.records import Edge
 
-        facts = asof.by_ids(self.db, self.moment, (s.fact_id for s in steps))
+        found = asof.by_ids(self.db, self.moment, (s.fact_id for s in steps))
+        facts = {fact.id: fact for fact in enrich(self.db, list(found.values()), self.moment.tx)}
         named = names(self.db, {n for s in steps for n in (s.source, s.target)})
         return [
             Edge(

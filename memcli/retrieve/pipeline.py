@@ -16,6 +16,7 @@ from memcli.retrieve.graph import Predicate
 from memcli.retrieve.lexical import Then
 from memcli.retrieve.question import Question
 from memcli.store import asof, support
+from memcli.store import entities as names
 from memcli.store import episodes as stored
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
@@ -197,7 +198,8 @@ def _episodes(
     """Episodes known and said by then, with their lanes."""
     limit = moment.valid_text
     candidates = []
-    for turn in heard.turns(db, said.terms, said.names, meaning.texts).values():
+    turns = heard.turns(db, said.terms, said.names, meaning.texts)
+    for turn in turns.values():
         if turn.said_at > limit and not any_time:
             continue
         lanes = {"lexical": turn.own, "context": turn.context, "session": turn.session}
@@ -217,4 +219,7 @@ def _episodes(
     seen = stored.visible(db, [c.id for c in candidates], moment.tx)
     told = [heard.tell(c, seen[c.id].text) for c in candidates if c.id in seen]
     told.sort(key=lambda c: (-c.score, c.id))
-    return {c.id: (c, seen[c.id]) for c in told[:_EPISODES]}
+    distinct: dict[tuple[int, str], Candidate] = {}  # what one source says sixty times crowds nothing out
+    for c in told:
+        distinct.setdefault((turns[c.id].source_id, names.key(seen[c.id].text)), c)
+    return {c.id: (c, seen[c.id]) for c in list(distinct.values())[:_EPISODES]}

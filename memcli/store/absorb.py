@@ -193,6 +193,20 @@ class Absorb:
             (self._tx(), record["scope"], a, b, record["origin"], record["reason"]),
         )
 
+    def _proposal(self, record: Record) -> None:
+        cited = record.get("episode")
+        episode = None if cited is None else things.find(self.db, "episode", cited)
+        if self._buried(record["uid"]) or (cited is not None and episode is None):
+            return
+        number = things.proposal(self.db, record, episode)
+        self.db.execute("insert or ignore into review_step values (?, ?, 'proposed')", (number, self._tx()))
+
+    def _decision(self, record: Record) -> None:
+        number = things.find(self.db, "review", record["uid"])
+        if number is not None:
+            step = (number, self._tx(), record["step"])
+            self.db.execute("insert or ignore into review_step values (?, ?, ?)", step)
+
     def _withdrawal(self, record: Record) -> None:
         if record["uid"] in self._carriers:
             return

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 
 from memcli.model import Episode
 from memcli.periods import from_text
+from memcli.store import trust
 from memcli.store.asof import NOW_TX
 from memcli.store.withdrawals import gone_txs
 
-COLUMNS = """e.id, e.content, coalesce(s.name, ''), e.role, e.said_at, e.ref, src.uri, e.state
+COLUMNS = f"""e.id, e.content, coalesce(s.name, ''), e.role, e.said_at, e.ref, src.uri, e.state, {trust.TURN}
   from episode e left join entity s on s.id = e.speaker_id join source src on src.id = e.source_id"""
 
 
@@ -33,8 +34,8 @@ def visible(db: sqlite3.Connection, ids: Iterable[int], tx: int = NOW_TX) -> dic
 
 
 def to_episode(row: tuple[object, ...]) -> Episode:
-    """A row of id, content, speaker, role, said_at, ref, source, state."""
-    id_, content, speaker, role, said_at, ref, source, state = row
+    """A row of id, content, speaker, role, said_at, ref, source, state, trust."""
+    id_, content, speaker, role, said_at, ref, source, state, level = row
     return Episode(
         id=int(str(id_)),
         text=str(content),
@@ -44,4 +45,5 @@ def to_episode(row: tuple[object, ...]) -> Episode:
         ref=None if ref is None else str(ref),
         source=str(source),
         state=str(state),
+        trust=trust.LEVELS[int(str(level))],
     )

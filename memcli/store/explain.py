@@ -10,7 +10,7 @@ from memcli.errors import NotFound, UsageError
 from memcli.model import Fact
 from memcli.periods import MAX, MIN_TEXT, from_text, iso, show
 from memcli.records import Explanation
-from memcli.store import agents, asof, episodes, slots
+from memcli.store import agents, asof, episodes, slots, trust
 from memcli.store.asof import NOW_TX
 from memcli.store.history import history
 from memcli.store.support import wordings
@@ -42,6 +42,7 @@ def _fact(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Explanation:
         "fact": f"f{number}",
         "statement": fact.statement,
         "claims": claims,
+        "trust": fact.trust,
         "mentions": fact.mentions,
         "last_said": iso(fact.last_said),
         "sources": list(fact.sources),
@@ -56,14 +57,32 @@ def _claims(db: sqlite3.Connection, number: int, tx: int) -> Iterator[dict[str, 
     facts = wordings(db, [number], tx)[number]
     rows = db.execute(
         f"""select c.id, c.tx_id, c.op, c.modality, c.said_at, c.quote, c.confidence, c.origin, c.model, c.episode_id,
-          e.content, c.end_at, c.start_lo, c.precision, c.line, t.detail from claim c
-        join tx t on t.id = c.tx_id left join episode e on e.id = c.episode_id
+          e.content, c.end_at, c.start_lo, c.precision, c.line, t.detail, {trust.CLAIM} from {trust.FROM_CLAIM}
         where c.tx_id <= ? and (c.fact_id in ({",".join("?" * len(facts))}) or (c.fact_id is null and
           (c.subject_id, c.predicate_id) = (select subject_id, predicate_id from fact where id = ?)))
         order by c.said_at, c.id""",
         (tx, *facts, number),
     )
-    for id_, by, op, modality, said, quote, sure, origin, model, episode, text, end, lo, precise, line, detail in rows:
+    for row in rows:
+        (
+            id_,
+            by,
+            op,
+            modality,
+            said,
+            quote,
+            sure,
+            origin,
+            model,
+            episode,
+            text,
+            end,
+            lo,
+            precise,
+            line,
+            detail,
+            vouched,
+        ) = row
         yield {
             "tx": f"t{by}",
             "actor": agents.split(detail)[0] or None,
@@ -73,6 +92,7 @@ def _claims(db: sqlite3.Connection, number: int, tx: int) -> Iterator[dict[str, 
             "quote": quote or None,
             "confidence": sure,
             "origin": origin,
+            "trust": trust.LEVELS[vouched],
             "extractor": model or None,
             "episode": None if episode is None else f"e{episode}",
             "text": text,

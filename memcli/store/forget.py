@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Value
 from memcli.paths import last_query
-from memcli.store import entities
+from memcli.records import Joined
+from memcli.store import entities, review
 from memcli.store.ledger import ever_slots, write
 from memcli.store.replay import facts_of, rebuild
 from memcli.store.sameness import Sameness
@@ -42,10 +44,11 @@ def entombed(db: sqlite3.Connection, line: str, subject_id: int, predicate_id: i
 
 @dataclass(slots=True)
 class Plan:
-    """What a forget removes: claims, and episodes with their text."""
+    """What a forget removes: claims, episodes with their text, and proposals that wait or were decided."""
 
     claims: set[int] = field(default_factory=set)
     episodes: set[int] = field(default_factory=set)
+    reviews: set[int] = field(default_factory=set)
 
     def add_claims(self, db: sqlite3.Connection, where: str, params: tuple[object, ...]) -> None:
         """Add the claims that meet ``where`` (over c and f), and the episodes that they came from."""
@@ -61,6 +64,24 @@ class Plan:
         self.episodes |= {row[0] for row in rows}
         for part in chunks(row[0] for row in rows):
             self.add_claims(db, f"c.episode_id in ({','.join('?' * len(part))})", tuple(part))
+
+    def add_reviews(self, db: sqlite3.Connection, test: Callable[[review.Entry], bool]) -> None:
+        """Add the proposals of which an entry meets a test, and the episodes that they came from."""
+        for number, episode in review.matching(db, test):
+            self.reviews.add(number)
+            if episode is not None:
+                self.episodes.add(episode)
+
+    def add_triple(self, db: sqlite3.Connection, *keys: str | None) -> None:
+        """Add the proposals about these keys of a subject, a predicate and an object (None: any)."""
+
+        def about(entry: review.Entry) -> bool:
+            said = [review.triple(entry)]
+            if isinstance(entry, Joined):
+                said.append((*said[0][:2], entities.object_parts(entry.other)[0]))
+            return any(all(want in (None, got) for want, got in zip(keys, one, strict=True)) for one in said)
+
+        self.add_reviews(db, about)
 
 
 def plan(
@@ -96,6 +117,12 @@ def triples(db: sqlite3.Connection, subject: str | None, predicate: str | None, 
     if value is not None:
         tests["f.object_key"] = entities.object_parts(value)[0]
     plan.add_claims(db, " and ".join(f"{column} = ?" for column in tests), tuple(tests.values()))
+    plan.add_triple(
+        db,
+        None if subject is None else entities.called(subject)[1],
+        None if predicate is None else entities.predicate_key(predicate),
+        None if value is None else entities.object_parts(value)[0],
+    )
     return plan
 
 
@@ -106,6 +133,14 @@ def fact(db: sqlite3.Connection, number: int) -> Plan:
     plan = Plan()
     for member in Sameness.load(db).fact.members(number):
         plan.add_claims(db, "c.fact_id = ?", (member,))
+        plan.add_triple(
+            db,
+            *db.execute(
+                """select s.name_key, p.name_key, f.object_key from fact f join entity s on s.id = f.subject_id
+                join predicate p on p.id = f.predicate_id where f.id = ?""",
+                (member,),
+            ).fetchone(),
+        )
     return plan
 
 
@@ -147,6 +182,7 @@ def text(db: sqlite3.Connection, words: str) -> Plan:
         raise Rejected("The text to forget is empty.", "give the words that must go")
     db.create_function("contains", 1, lambda x: wanted in str(x).casefold(), deterministic=True)
     plan.add_episodes(db, "contains(e.content)", ())
+    plan.add_reviews(db, lambda entry: wanted in review.words(entry).casefold())
     plan.add_claims(
         db,
         "contains(f.object_value) or contains(c.quote) or c.subject_id in (select id from entity where contains(name))",
@@ -160,6 +196,7 @@ def entombed_here(db: sqlite3.Connection) -> Plan:
     marks = {row[0] for row in db.execute("select digest from tombstone")}
     plan = Plan()
     plan.episodes = {row[0] for row in db.execute("select id, uid from episode") if row[1] in marks}
+    plan.reviews = {row[0] for row in db.execute("select id, uid from review") if row[1] in marks}
     rows = db.execute(
         """select c.id, c.uid, coalesce(c.line, e.uid), s.name_key, p.name_key, coalesce(f.object_key, '')
         from claim c left join fact f on f.id = c.fact_id left join episode e on e.id = c.episode_id
@@ -186,6 +223,7 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         )
         _remove_traces(db, {row[1] for row in rows})
         _remove_claims(db, plan.claims)
+        review.remove(db, plan.reviews | _reviews_of(db, plan.episodes))
         speakers = _remove_episodes(db, plan.episodes)
         _bury_emptied(db, {row[1] for row in rows})
         slots = {(row[3], row[4]) for row in rows}
@@ -205,6 +243,15 @@ def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[Any, ...]]:
           join predicate p on p.id = c.predicate_id where c.id in ({",".join("?" * len(ids))})""",
         ids,
     ).fetchall()
+
+
+def _reviews_of(db: sqlite3.Connection, episodes: set[int]) -> set[int]:
+    """The proposals of these texts: they quote them."""
+    found: set[int] = set()
+    for part in chunks(episodes):
+        marks = ",".join("?" * len(part))
+        found.update(row[0] for row in db.execute(f"select id from review where episode_id in ({marks})", part))
+    return found
 
 
 def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
@@ -245,7 +292,8 @@ def _bury_emptied(db: sqlite3.Connection, txs: set[int]) -> None:
         and not exists (select 1 from same s where s.tx_id = t.id)
         and not exists (select 1 from withdrawal w where w.tx_id = t.id)
         and not exists (select 1 from reading r where r.tx_id = t.id)
-        and not exists (select 1 from predicate_setting p where p.tx_id = t.id)""",
+        and not exists (select 1 from predicate_setting p where p.tx_id = t.id)
+        and not exists (select 1 from review_step r where r.tx_id = t.id)""",
         ((tx,) for tx in txs),
     )
 

@@ -6,7 +6,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from memcli.store import jobs
+from memcli.store import jobs, review
 from memcli.store.connect import transaction
 from memcli.store.findings import Check, Finding
 from memcli.store.lookalikes import lookalikes
@@ -170,6 +170,27 @@ def unread(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
         yield Finding("pending", "note", f"{counts['pending']} texts wait to be read.", "memcli work --wait")
 
 
+def reviews(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
+    """Proposals that wait for a person, and those that cannot be read."""
+    broken = [number for number, entries in _proposals(db) if not _readable(entries)]
+    if broken:
+        shown = ", ".join(f"r{number}" for number in broken[:_SHOWN])
+        yield Finding("review", "error", f"{len(broken)} proposals cannot be read ({shown}).", DAMAGED)
+    elif waiting := review.counts(db).get("waiting"):
+        yield Finding("review", "note", f"{waiting} proposals wait for you.", "memcli review lists them")
+
+
+def _proposals(db: sqlite3.Connection) -> list[tuple[int, str]]:
+    return db.execute("select id, entries from review order by id").fetchall() if review.is_kept(db) else []
+
+
+def _readable(entries: str) -> bool:
+    try:
+        return bool(review.decode(entries))
+    except ValueError:
+        return False
+
+
 def names(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     """Different names that look the same."""
     for group in lookalikes(db):
@@ -184,4 +205,4 @@ def _execute(db: sqlite3.Connection, statement: str) -> None:
         db.execute(statement)
 
 
-CHECKS: tuple[Check, ...] = (pages, references, full_text, versions, orphans, unread, names)
+CHECKS: tuple[Check, ...] = (pages, references, full_text, versions, orphans, unread, reviews, names)

@@ -350,6 +350,33 @@ end;
 update meta set value = '3' where key = 'schema';
 """
 
+REVIEW = """
+-- what waits for a person: proposed claims as JSON, outside the ledger until they are accepted
+create table review (
+  id integer primary key autoincrement,
+  uid text not null unique,
+  episode_id integer references episode(id),
+  said_at text not null,
+  zone text not null,
+  entries text not null,
+  reason text not null,
+  origin text not null check (origin in ('extracted', 'judged')),
+  proposer text not null
+) strict;
+create index review_episode on review(episode_id) where episode_id is not null;
+
+-- which write proposed, accepted or rejected it; a write that was taken back does not count
+create table review_step (
+  review_id integer not null references review(id) on delete cascade,
+  tx_id integer not null references tx(id),
+  step text not null check (step in ('proposed', 'accepted', 'rejected')),
+  primary key (review_id, tx_id, step)
+) strict, without rowid;
+create index review_step_tx on review_step(tx_id);
+
+update meta set value = '4' where key in ('schema', 'min_writer');
+"""
+
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
     """Run statements one by one: executescript would commit the surrounding transaction."""
@@ -374,3 +401,8 @@ def queue(db: Database) -> None:
 @migrations(name="003_vectors")
 def vectors(db: Database) -> None:
     _run(db.conn, VECTORS)
+
+
+@migrations(name="004_review")
+def review(db: Database) -> None:
+    _run(db.conn, REVIEW)

@@ -120,6 +120,21 @@ def parts(db: sqlite3.Connection, tx: int) -> Iterator[Record]:
     yield from _sames(db, tx)
     yield from _rows(
         db,
+        "proposal",
+        """select r.id as n, r.uid, e.uid as episode, r.said_at, r.zone, r.entries, r.reason, r.origin, r.proposer
+        from review_step s join review r on r.id = s.review_id left join episode e on e.id = r.episode_id
+        where s.tx_id = ? and s.step = 'proposed' order by r.id""",
+        tx,
+    )
+    yield from _rows(
+        db,
+        "decision",
+        """select r.uid, s.step from review_step s join review r on r.id = s.review_id
+        where s.tx_id = ? and s.step <> 'proposed' order by r.id""",
+        tx,
+    )
+    yield from _rows(
+        db,
         "withdrawal",
         """select w.target, coalesce(t.uid, c.uid) as uid from withdrawal w
         left join tx t on w.target = 'tx' and t.id = w.target_id
@@ -232,7 +247,9 @@ def _bringing(db: sqlite3.Connection, part: Record) -> bool:
 def _read(db: sqlite3.Connection, tx: int) -> Iterator[Record]:
     """The episodes that a write read or cites, after their sources."""
     where = """e.id in (select episode_id from reading where tx_id = ? union
-      select episode_id from claim where tx_id = ? and episode_id is not null)"""
+      select episode_id from claim where tx_id = ? and episode_id is not null union
+      select r.episode_id from review r join review_step s on s.review_id = r.id
+      where s.tx_id = ? and r.episode_id is not null)"""
     yield from _rows(
         db,
         "source",
@@ -240,5 +257,6 @@ def _read(db: sqlite3.Connection, tx: int) -> Iterator[Record]:
         from source src join episode e on e.source_id = src.id where {where}""",
         tx,
         tx,
+        tx,
     )
-    yield from episodes(db, where, (tx, tx))
+    yield from episodes(db, where, (tx, tx, tx))

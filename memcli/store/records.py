@@ -64,6 +64,15 @@ def _fact(value: Any) -> bool:
     return isinstance(value, dict) and all(_name(value.get(k)) for k in ("subject", "predicate", "key"))
 
 
+def _entries(value: Any) -> bool:
+    from memcli.store import review
+
+    try:
+        return isinstance(value, str) and bool(review.decode(value))
+    except ValueError:
+        return False
+
+
 def _or_null(check: Check) -> Check:
     return lambda value: value is None or check(value)
 
@@ -165,11 +174,32 @@ SHAPES: Mapping[str, Mapping[str, Check]] = {
     },
     "withdrawal": {"target": _one_of("tx", "claim"), "uid": _name},
     "tombstone": {"digest": _name},
+    "proposal": {
+        "n": _whole,
+        "uid": _name,
+        "episode": _or_null(_name),
+        "said_at": _instant,
+        "zone": _text,
+        "entries": _entries,
+        "reason": _text,
+        "origin": _one_of("extracted", "judged"),
+        "proposer": _text,
+    },
+    "decision": {"uid": _name, "step": _one_of("accepted", "rejected")},
     "trace": {"episode": _or_null(_name), "steps": _text},
     "write": {**_WRITE, "parts": lambda v: isinstance(v, list)},
     "end": {"records": _whole},
 }
-PARTS = ("setting", "reading", "claim", "same", "withdrawal", "trace")  # what follows a tx and belongs to it
+PARTS = (
+    "setting",
+    "reading",
+    "claim",
+    "same",
+    "proposal",
+    "decision",
+    "withdrawal",
+    "trace",
+)  # what follows a tx and belongs to it
 
 
 class Malformed(ValueError):

@@ -122,6 +122,16 @@ class Restore:
             (self.writer.id, record["scope"], a, b, record["origin"], record["reason"]),
         )
 
+    def _proposal(self, record: Record) -> None:
+        number = things.proposal(self.db, record, self._episode_of(record), record["n"])
+        self.db.execute("insert into review_step values (?, ?, 'proposed')", (number, self.writer.id))
+
+    def _decision(self, record: Record) -> None:
+        number = things.find(self.db, "review", record["uid"])
+        if number is None:
+            raise Malformed("its proposal is missing")
+        self.db.execute("insert into review_step values (?, ?, ?)", (number, self.writer.id, record["step"]))
+
     def _withdrawal(self, record: Record) -> None:
         target = things.find(self.db, record["target"], record["uid"])
         if target is None:

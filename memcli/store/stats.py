@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from memcli.periods import bound, from_text, to_text
-from memcli.store import newest
+from memcli.store import newest, review
 from memcli.store.asof import Moment, holds
 from memcli.store.withdrawals import gone_txs
 
@@ -23,6 +23,7 @@ class Stats:
     archived: int
     claims: int
     episodes: dict[str, int]  # by state
+    review: dict[str, int]  # proposals by state
     entities: int
     predicates: int
     sources: int
@@ -54,6 +55,7 @@ def stats(db: sqlite3.Connection, path: Path, now: datetime) -> Stats:
         archived=one("select count(*) from archive"),
         claims=one("select count(*) from claim"),
         episodes=dict(db.execute("select state, count(*) from episode group by state order by state")),
+        review=review.counts(db),
         entities=one("select count(*) from entity"),
         predicates=one("select count(*) from predicate"),
         sources=one("select count(*) from source"),

@@ -9,7 +9,7 @@ from typing import Any
 
 from memcli.model import Fact
 from memcli.periods import from_text
-from memcli.store import entities
+from memcli.store import entities, trust
 from memcli.store.asof import NOW_TX
 from memcli.store.withdrawals import gone_claims, gone_txs
 
@@ -44,7 +44,7 @@ def supporting(
 ) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
     """Per fact its assert claims in force, latest said first.
 
-    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at.
+    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust (of LEVELS).
     """
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
     owners: dict[int, list[int]] = defaultdict(list)
@@ -54,9 +54,9 @@ def supporting(
     found: dict[int, list[Any]] = defaultdict(list)
     for part in chunks(owners):
         rows = db.execute(
-            f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref, c.said_at from claim c
-            left join episode e on e.id = c.episode_id
-            where c.fact_id in ({",".join("?" * len(part))}) and c.op = 'assert' and c.tx_id <= ?
+            f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref, c.said_at, {trust.CLAIM}
+            from {trust.FROM_CLAIM} where c.fact_id in ({",".join("?" * len(part))})
+              and c.op = 'assert' and c.tx_id <= ?
             order by c.said_at desc, c.id desc""",
             (*part, tx),
         )
@@ -95,6 +95,7 @@ def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> l
                 modality=rows[0][4] if planned else "actual",
                 kind=kind,
                 cardinality=cardinality,
+                trust=trust.LEVELS[max(row[8] for row in rows)] if rows else trust.best(db, [fact.id], tx),
                 sources=tuple(dict.fromkeys(row[6] or f"e{row[5]}" for row in rows if row[5] is not None)),
             )
         )

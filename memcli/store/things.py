@@ -103,6 +103,20 @@ def episode(db: sqlite3.Connection, record: Record, number: int | None = None) -
     return int(cursor.lastrowid or 0)
 
 
+def proposal(db: sqlite3.Connection, record: Record, episode: int | None, number: int | None = None) -> int:
+    """The number of a proposal, inserted where it is new."""
+    known = find(db, "review", record["uid"])
+    if known is not None:
+        return known
+    fields = ("uid", "said_at", "zone", "entries", "reason", "origin", "proposer")
+    cursor = db.execute(
+        """insert into review(id, episode_id, uid, said_at, zone, entries, reason, origin, proposer)
+        values (?,?,?,?,?,?,?,?,?)""",
+        (number, episode, *(record[name] for name in fields)),
+    )
+    return int(cursor.lastrowid or 0)
+
+
 def thing(db: sqlite3.Connection, scope: str, named: str | Record) -> int:
     """What one side of a sameness names, made where it is new. Raises Malformed."""
     if (scope == "fact") != isinstance(named, dict):
@@ -113,6 +127,6 @@ def thing(db: sqlite3.Connection, scope: str, named: str | Record) -> int:
 
 
 def find(db: sqlite3.Connection, table: str, uid: str) -> int | None:
-    """The id of the tx, claim or episode of this uid."""
+    """The id of the tx, claim, episode or review of this uid."""
     row = db.execute(f"select id from {table} where uid = ?", (uid,)).fetchone()
     return None if row is None else int(row[0])

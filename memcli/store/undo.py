@@ -8,12 +8,13 @@ from memcli.store.origins import INITIAL, brought
 from memcli.store.withdrawals import gone_txs, reached
 
 _WROTE = """(exists (select 1 from claim c where c.tx_id = t.id)
-  or exists (select 1 from same s where s.tx_id = t.id))"""
+  or exists (select 1 from same s where s.tx_id = t.id)
+  or exists (select 1 from review_step r where r.tx_id = t.id and r.step <> 'proposed'))"""
 FINAL = ("forget", "prune")  # what cannot be undone
 
 
 def newest(db: sqlite3.Connection) -> int | None:
-    """The newest write in force that wrote claims or sameness: here, or as an import.
+    """The newest write in force that wrote claims or sameness, or decided on some: here, or as an import.
 
     What a sync brought is another device's doing, and goes only when it is named.
     """
@@ -27,13 +28,19 @@ def newest(db: sqlite3.Connection) -> int | None:
 
 
 def of_batch(db: sqlite3.Connection, batch: str) -> list[int]:
-    """The writes of a batch that are in force."""
+    """The writes of a batch that are in force, with later readings of its texts and what was accepted of them."""
     gone = gone_txs(db)
-    read = "exists (select 1 from reading r where r.tx_id = t.id)"
+    read = """(exists (select 1 from reading r where r.tx_id = t.id)
+      or exists (select 1 from review_step r where r.tx_id = t.id))"""
+    accepted = """t.command = 'review' and exists (select 1 from review_step r join review_step p using (review_id)
+      join tx b on b.id = p.tx_id where r.tx_id = t.id and r.step = 'accepted' and p.step = 'proposed'
+      and b.batch = ?)"""
     again = """t.command = 'relearn' and exists (select 1 from reading r join reading f on f.episode_id = r.episode_id
       join tx b on b.id = f.tx_id where r.tx_id = t.id and b.id < t.id and b.batch = ?)"""
     rows = db.execute(
-        f"select t.id from tx t where (t.batch = ? and ({_WROTE} or {read})) or ({again}) order by t.id", (batch, batch)
+        f"""select t.id from tx t where (t.batch = ? and ({_WROTE} or {read})) or ({again}) or ({accepted})
+        order by t.id""",
+        (batch, batch, batch),
     )
     return [tx for (tx,) in rows if tx not in gone]
 

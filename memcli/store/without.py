@@ -10,6 +10,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from memcli.errors import NotFound
+from memcli.store import trust
 from memcli.store.connect import OPEN_TX, transaction
 from memcli.store.ledger import Slot, Writer
 from memcli.store.origins import brought
@@ -90,6 +91,18 @@ def without(db: sqlite3.Connection, path: Path, what: str) -> Copy:
     copy = Copy(db, path)
     try:
         _take_back(copy.anchor, excluded)
+    except BaseException:
+        copy.close()
+        raise
+    return copy
+
+
+def trusting(db: sqlite3.Connection, path: Path, level: str) -> Copy:
+    """The memory without what is trusted less than a level. Raises UsageError."""
+    claims, episodes = trust.below(db, level)
+    copy = Copy(db, path)
+    try:
+        _take_back(copy.anchor, Excluded(claims=claims, episodes=episodes))
     except BaseException:
         copy.close()
         raise

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from memcli import clock, paths
-from memcli.errors import MemcliError, NoDatabase, UsageError
+from memcli.errors import MemcliError, NoDatabase
 from memcli.render.text import Lens
 
 if TYPE_CHECKING:
     from memcli.memory import Memory
+    from memcli.records import Claim, Joined, Proposal
 
 T = TypeVar("T")
 _SECONDS = 1.0  # between two looks for other writers
@@ -136,52 +137,36 @@ class Held:
 
 
 class Reviews:
-    """Claims held for review, where this memory has a review queue."""
+    """Claims held for review, and the decisions on them."""
 
     def __init__(self, memory: Memory) -> None:
-        self._memory: Any = memory
-
-    @property
-    def known(self) -> bool:
-        return hasattr(self._memory, "review")
+        self._memory = memory
 
     def held(self) -> list[Held]:
         """What waits, in the memory's order."""
-        return [_held(item) for item in self._memory.review()] if self.known else []
+        return [_held(item) for item in self._memory.review()]
 
-    def accept(self, item: Any) -> int | None:
+    def accept(self, item: int) -> int | None:
         """Believe it; the number of the write."""
-        return _tx(self._need("accept")(item))
+        return self._memory.accept(item).tx
 
-    def reject(self, item: Any) -> int | None:
-        """Set it aside."""
-        return _tx(self._need("reject")(item))
-
-    def _need(self, verb: str) -> Callable[[Any], object]:
-        found = getattr(self._memory, verb, None)
-        if found is None:
-            raise UsageError("This memory holds nothing for review.", "")
-        return found  # type: ignore[no-any-return]
+    def reject(self, item: int) -> int | None:
+        """Set it aside; the number of the write."""
+        return self._memory.reject(item)
 
 
-def _tx(given: object) -> int | None:
-    return given if isinstance(given, int) and not isinstance(given, bool) else getattr(given, "tx", None)
-
-
-def _held(item: Any) -> Held:
-    episode = getattr(item, "episode", None)
-    number = getattr(episode, "id", episode)
+def _held(item: Proposal) -> Held:
     return Held(
         id=item.id,
-        reason=str(item.reason),
-        text=str(item.text),
-        episode="" if number is None else f"e{number}".replace("ee", "e"),
-        proposals=tuple(_claim(claim) for claim in item.proposals),
-        triples=tuple((str(c.subject), str(c.predicate), str(c.object)) for c in item.proposals),
+        reason=item.reason,
+        text=item.text,
+        episode="" if item.episode is None else f"e{item.episode}",
+        proposals=tuple(_claim(entry) for entry in item.entries),
+        triples=tuple((entry.subject, entry.predicate, str(entry.object)) for entry in item.entries),
     )
 
 
-def _claim(claim: Any) -> str:
+def _claim(claim: Claim | Joined) -> str:
     said = getattr(claim, "statement", "") or f"{claim.subject} {claim.predicate} {claim.object}"
     verb = {"end": "ended: ", "retract": "never true: "}.get(getattr(claim, "op", "assert"), "")
     start = getattr(claim, "valid_from", None)

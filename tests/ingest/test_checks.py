@@ -7,6 +7,7 @@ import pytest
 
 from memcli.ingest.checks import accept, check, hold
 from memcli.ingest.extract import Reading
+from memcli.ingest.gate import screen
 from memcli.records import Claim
 from tests.fakes import answer, claim
 
@@ -15,7 +16,8 @@ SAID = datetime(2025, 3, 1, 9, tzinfo=UTC)
 
 def one(text, *claims, speaker=None, role="user", context=(), **more):
     """The extraction of one turn for which a model answered these claims."""
-    return check(answer(*claims, **more), [Reading(text, SAID, speaker, role, tuple(context))])[0]
+    reading = Reading(text, SAID, speaker, role, tuple(context))
+    return screen(check(answer(*claims, **more), [reading])[0], reading)
 
 
 def triples(found):
@@ -63,7 +65,7 @@ def test_what_the_turn_states_passes():
         (claim("user", "age", 70, "who is 7"), "its words do not occur in the text"),
         (claim("Rex", "is", "Rex", "my dog Rex"), "it relates a thing to itself"),
         (claim("user", "knows", "me", "my dog Rex"), "it relates a thing to itself"),
-        (claim("user", "lives_in", "Berlin " * 40, "I live in Berlin"), "the object is longer than 200 characters"),
+        (claim("user", "lives_in", "Berlin " * 999, "I live in Berlin"), "the object is longer than 4,096 characters"),
         (claim("user", "lives in " * 9, "Berlin", "I live in Berlin"), "the predicate is no short phrase"),
         (claim("user", "sister", "Rex", "my dog Rex"), "the text names no such relation"),
         (claim("user", "lives_in", "Berlin", "I live in Berlin", op="forget"), "unknown operation"),
@@ -141,7 +143,8 @@ def test_the_first_person_is_the_named_speaker(subject):
 )
 def test_nobody_speaks_for_the_user(item):
     found = one("The user lives in Faro, you live in Faro.", item, speaker="Ana")
-    assert (found.claims, reasons(found)) == ((), ["about the user, said by someone else"])
+    assert (found.claims, reasons(found)) == ((), [])
+    assert [why for _, why in found.held] == ["about you, said by Ana"]
 
 
 def test_c13_an_assistant_states_nothing_about_the_user():

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from memcli.errors import NoDatabase, Rejected, UsageError
+from memcli.errors import NoDatabase, Rejected
 from memcli.memory import Memory
 from memcli.tui import reads, writes
 from memcli.tui.actions import ACTIONS, markdown
-from memcli.tui.desk import Desk, Reviews, Watch
+from memcli.tui.desk import Desk, Watch
 from memcli.tui.lanes import Lanes
 from memcli.tui.messages import Failed, Freed
 from memcli.tui.point import Point
@@ -129,13 +129,6 @@ def test_a_fault_of_the_memory_is_posted() -> None:
     _until(lambda: len(posted) == 2)
     assert isinstance(posted[0], Failed)
     assert posted[0].error.hint == "hint"
-
-
-def test_a_memory_without_a_review_queue() -> None:
-    reviews = Reviews(SimpleNamespace())  # type: ignore[arg-type]
-    assert reviews.held() == []
-    with pytest.raises(UsageError):
-        reviews.accept(1)
 
 
 def test_every_key_is_bound_to_an_action_that_exists() -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from memcli.memory import Memory
-from memcli.records import Claim
+from memcli.records import Claim, Receipt
 from memcli.tui.actions import ACTIONS
 from tests.tui.conftest import Browse, User
 
@@ -125,7 +125,7 @@ class Item(NamedTuple):
     reason: str
     episode: int
     text: str
-    proposals: tuple[Claim, ...]
+    entries: tuple[Claim, ...]
 
 
 @pytest.fixture
@@ -134,18 +134,18 @@ def reviewing(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     held = [Item(3, "it speaks of you", 1, "Kim: you live in Mars [b]", (Claim("assert", "user", "lives_in", "Mars"),))]
     done: list[Any] = []
 
-    def accept(memory: Memory, item: int) -> int | None:
+    def accept(memory: Memory, item: int) -> Receipt:
         done.append(("accept", item))
         held.clear()
-        return memory.assert_("user", "lives_in", "Mars", said_at="2025-02-01")
+        return Receipt(tx=memory.assert_("user", "lives_in", "Mars", said_at="2025-02-01"))
 
     def reject(_: Memory, item: int) -> None:
         done.append(("reject", item))
         held.clear()
 
-    monkeypatch.setattr(Memory, "review", lambda _, state="open": list(held), raising=False)
-    monkeypatch.setattr(Memory, "accept", accept, raising=False)
-    monkeypatch.setattr(Memory, "reject", reject, raising=False)
+    monkeypatch.setattr(Memory, "review", lambda _: list(held))
+    monkeypatch.setattr(Memory, "accept", accept)
+    monkeypatch.setattr(Memory, "reject", reject)
     return done
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from memcli.ingest.rules.draft import Turn
 from memcli.ingest.rules.lexicon import kin
-from memcli.ingest.rules.tokens import tokenize
 from memcli.phrases import find
 from memcli.records import Claim
 from memcli.vocabulary import statement
@@ -206,11 +205,10 @@ def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list
     said = re.sub(r"[\w']+", lambda m: _SWAP.get(m[0].lower(), m[0]), guess)
     said = re.sub(r"\bI are\b", "I am", re.sub(r"\bare I\b", "am I", said)) + "."
     said = re.sub(r"\bI'?m still with\b", "I work at", said) if re.search(r"still (?:with|at)", said) else said
-    tokens = tokenize(turn.text)
     return [
         Claim(
             op=c.op, subject=c.subject, predicate=c.predicate, object=c.object, modality=c.modality,
-            valid_from=c.valid_from, valid_to=c.valid_to, quote=turn.text.strip() if tokens else "", confidence=0.85,
+            valid_from=c.valid_from, valid_to=c.valid_to, quote=turn.text.strip(), confidence=0.85,
             statement=c.statement, entity=c.entity, surface=c.surface, rule="dialogue.confirmed",
         )
         for c in read(said, None, None)

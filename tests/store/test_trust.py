@@ -1,0 +1,98 @@
+"""Whose word a fact is, and answers from the trusted ones alone."""
+
+import io
+import json
+
+import pytest
+
+from memcli import Memory
+from memcli.errors import UsageError
+
+CHAT = b"[2024-05-01 10:00] Lea: I like jazz.\n[2024-05-01 10:01] Kim: I live in Rome.\n"
+
+
+@pytest.fixture
+def memory(sealed):
+    with Memory.open() as made:
+        made.add("I live in Oslo.", said_at="2023-01-01")
+        made.assert_("Kim", "works_at", "Acme", said_at="2023-01-01")
+        made.import_transcript(io.BytesIO(CHAT), me="Lea")
+        yield made
+
+
+def held(memory: Memory) -> dict[str, str]:
+    return {fact.statement: fact.trust for fact in memory.facts()}
+
+
+def test_trust_is_that_of_who_said_it(memory: Memory) -> None:
+    assert held(memory) == {
+        "you live in Oslo": "typed",
+        "you like jazz": "own",
+        "Kim lives in Rome": "other",
+        "Kim works at Acme": "typed",
+    }
+    assert {e.text: e.trust for e in memory.episodes()[0]} == {
+        "I live in Oslo.": "typed",
+        "I like jazz.": "own",
+        "I live in Rome.": "other",
+    }
+
+
+def test_the_best_word_counts(memory: Memory) -> None:
+    memory.add("I like jazz.")
+    assert held(memory)["you like jazz"] == "typed"
+    memory.undo()
+    assert held(memory)["you like jazz"] == "own"
+
+
+def test_what_nothing_vouches_for_any_more_is_somebody_elses(memory: Memory) -> None:
+    memory.add("I like tea and I have a dog named Rex.")
+    memory.forget("user", "likes", "tea")
+    (fact,) = [f for f in memory.facts() if "Rex" in f.statement and f.subject == "user"]
+    assert fact.trust == "other"
+
+
+@pytest.mark.parametrize(
+    ("level", "left"),
+    [
+        ("typed", {"you live in Oslo", "Kim works at Acme"}),
+        ("own", {"you live in Oslo", "Kim works at Acme", "you like jazz"}),
+        ("other", {"you live in Oslo", "Kim works at Acme", "you like jazz", "Kim lives in Rome"}),
+    ],
+)
+def test_reads_from_trusted_words_alone(memory: Memory, level: str, left: set[str]) -> None:
+    with memory.trusting(level) as trusted:
+        assert {f.statement for f in trusted.facts()} == left
+        assert {e.fact.statement for e in trusted.history()} == left
+    hits = memory.query("who lives in Rome and likes jazz", min_trust=level, k=20)
+    assert ("Kim lives in Rome" in {h.text for h in hits}) == (level == "other")
+    assert ("I live in Rome." in {h.text for h in hits if h.kind == "episode"}) == (level == "other")
+
+
+def test_as_if_never_told_also_where_it_had_changed_an_answer(memory: Memory) -> None:
+    memory.add("I live in Lima.", speaker="Kim", said_at="2024-06-01")
+    memory.add("Kim lives in Bonn.", said_at="2024-05-15")
+    with memory.trusting("own") as trusted:
+        assert trusted.objects("Kim", "lives_in") == {"Bonn"}
+        with pytest.raises(UsageError):
+            trusted.add("x")
+    with pytest.raises(UsageError):
+        memory.trusting("much")
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [("query", "where does Kim live"), ("history", "Kim"), ("as-of", "now"), ("graph", "Kim"), ("explain", "f4")],
+)
+def test_every_read_takes_it_and_json_says_the_trust(memory: Memory, cli, argv: tuple[str, ...]) -> None:
+    everything = cli(*argv, "--json")
+    assert everything.code == 0
+    assert "Rome" in everything.out
+    assert '"trust": "other"' in everything.out
+    json.loads(everything.out)
+    trusted = cli(*argv, "--json", "--min-trust", "own")
+    if argv[0] == "explain":
+        assert [c["in_force"] for c in json.loads(trusted.out)["data"]["claims"]] == [False]
+    else:
+        assert '"other"' not in trusted.out
+    assert cli(*argv, "--min-trust", "much").code == 2

@@ -15,6 +15,8 @@ from memcli.cli.options import (
     LimitOption,
     WithoutOption,
     at_most,
+    chosen,
+    format_option,
 )
 from memcli.render import graph as drawing
 from memcli.render import rows
@@ -28,7 +30,6 @@ EXAMPLES = ("memcli graph me", "memcli graph me --to Biscuit", "memcli graph me 
 EXIT_CODES = READ_CODES
 
 Form = Literal["text", "table", "json", "jsonl", "csv", "tsv", "markdown", "dot", "mermaid", "graphml"]
-_FORMATS = "text, table, json, jsonl, csv, tsv, markdown, dot, mermaid or graphml."
 _DRAWINGS = {
     "json": drawing.as_json,
     "dot": drawing.dot,
@@ -48,7 +49,7 @@ def command(
     without: WithoutOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
-    format: Annotated[Form, typer.Option("--format", "-f", metavar="FORMAT", help=_FORMATS)] = "text",
+    format: Annotated[Form, format_option(Form)] = "text",
     json: JsonOption = False,
 ) -> None:
     """How are these connected?
@@ -68,7 +69,7 @@ def command(
             valid_at=point.valid_at,
             known_at=point.known_at,
         )
-        _print(session, memory, _cut(found, at_most(limit)), "json" if json else format, chain=to is not None)
+        _print(session, memory, _cut(found, at_most(limit)), chosen(format, json), chain=to is not None)
         if not (found.path if to else found.edges):
             reading.nothing(session, memory, fail_empty)
 

@@ -37,6 +37,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "sync": ("file",),
     "backup": ("file",),
     "config": ("get|set|edit|path", "setting"),
+    "init": ("bash|zsh|fish",),
     "policy": ("show|check|wizard|edit",),
     "models": ("list",),
 }

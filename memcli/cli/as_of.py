@@ -48,7 +48,7 @@ def command(
     known_at: KnownAtOption = None,
     without: WithoutOption = None,
     diff: Annotated[
-        str | None, typer.Option("--diff", metavar="DATE", help="What changed from DATE to this one.")
+        str | None, typer.Option("--diff", metavar="LATER", help="What changed from DATE to LATER.")
     ] = None,
     subject: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts about this one.")] = None,
     limit: LimitOption = None,

@@ -52,7 +52,9 @@ def test_text_stays_a_line_in_a_template(cli: Cli) -> None:
     assert "\x1b" not in cli("history", "me.motto", "-f", "{object}").out
 
 
-@pytest.mark.parametrize("name", [e.name for e in COMMANDS if any(isinstance(p.type, FormatType) for p in load(e).params)])
+@pytest.mark.parametrize(
+    "name", [e.name for e in COMMANDS if any(isinstance(p.type, FormatType) for p in load(e).params)]
+)
 def test_every_command_with_formats_takes_both(name: str, cli: Cli) -> None:
     offered = cli(name, "--help").out
     assert "--template" in offered

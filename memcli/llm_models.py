@@ -143,20 +143,11 @@ def _recalled(said: str) -> str:
         from memcli.memory import Memory
 
         with Memory.open(read_only=True) as memory:
-            block = injected.wrap(_found(memory, said[:2_000]))
+            block = injected.wrap(memory.context(said[:2_000], max_tokens=1_000))
         return f"{_TOLD}\n{block}" if block else ""
     except Exception as error:
         logs.say("recall failed: %s", type(error).__name__)
         return ""
-
-
-def _found(memory: Any, said: str) -> str:
-    """What memory knows about a turn, as data."""
-    from memcli.render import rows
-
-    found = [rows.hit(hit) for hit in memory.query(said, k=8)]
-    wanted = ("text", "valid_from", "valid_to", "said_at", "confidence", "refs")
-    return "".join(rows.encode({name: hit[name] for name in wanted}) for hit in found)
 
 
 def _learn(said: str, answer: str, conversation: Any) -> None:

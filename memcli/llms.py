@@ -320,6 +320,37 @@ def _endpoint(model: Any) -> str:
     return f"{parts.hostname}{port}" if parts.hostname else ""
 
 
+# ---- vectors -------------------------------------------------------------------------------------
+
+
+def embed_texts(name: str, texts: list[str]) -> list[list[float]]:
+    """A vector for each text by an embedding model of llm, not yet of length 1. Raises ModelUnreachable."""
+    import llm
+
+    change = _change("embed")
+    with _loading():
+        try:
+            model = llm.get_embedding_model(name)  # type: ignore[no-untyped-call]
+        except llm.UnknownModelError:
+            raise ModelUnreachable(
+                f"llm knows no embedding model {logs.preview(name)!r}.",
+                f"`llm embed-models` lists them; another model: {change}",
+            ) from None
+    try:
+        found = timed(lambda: [list(vector) for vector in model.embed_multi(texts)], config.number("models.timeout"))
+    except Exception as error:
+        fault = llm_faults.classify(error)
+        raise ModelUnreachable(
+            f"The embedding model {logs.preview(name)} failed ({_named(fault)}).", f"another model: {change}"
+        ) from error
+    if len(found) != len(texts):
+        raise ModelUnreachable(
+            f"The embedding model {logs.preview(name)} gave {len(found)} vectors for {len(texts)} texts.",
+            f"another model: {change}",
+        )
+    return found
+
+
 # ---- what llm knows ------------------------------------------------------------------------------
 
 

@@ -27,6 +27,13 @@ def config_dir() -> Path:
     return user_config_path("memcli", appauthor=False)
 
 
+def models_dir() -> Path:
+    """The folder of embedding weights: MEMCLI_MODELS, else ``models`` in the data folder."""
+    if named := os.environ.get("MEMCLI_MODELS"):
+        return Path(named).expanduser()
+    return data_dir() / "models"
+
+
 def database(path: str | Path | None = None, user: str | None = None) -> Path:
     """The memory file: an explicit path, MEMCLI_DB, or one file a user in the data folder.
 

@@ -129,7 +129,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One step of a graph; ``forward`` is False where the fact is read backwards."""
+    """One step of a graph; ``forward`` is False where the fact is read backwards.
+
+    ``sign``, of two times compared: "+" at the second alone, "-" at the first alone, "~" with other
+    bounds; else empty.
+    """
 
     fact: Fact
     source: str
@@ -137,6 +141,16 @@ class Edge:
     target: str
     depth: int
     forward: bool = True
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What texts name together with an entity without relating the two."""
+
+    name: str
+    known: bool  # an entity of facts, not of texts alone
+    episodes: tuple[int, ...]  # newest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +162,7 @@ class Graph:
     edges: tuple[Edge, ...]
     path: tuple[str, ...] = ()  # with a target: node, label, node, label, ... , node
     truncated: bool = False
+    topics: tuple[Topic, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -17,6 +18,17 @@ os.environ["LLM_LOAD_PLUGINS"] = ""  # read when llm is imported: no plugin but 
 NOW = "2025-03-01T09:00:00+00:00"
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
+TINY = ROOT / "fixtures" / "models" / "tiny"
+
+
+def _weights() -> Path | None:
+    """Where the weights of the person who runs the tests lie, asked before the tests are sealed off."""
+    from memcli import paths, weights
+
+    return paths.models_dir() if weights.installed() else None
+
+
+WEIGHTS = _weights()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,7 +48,36 @@ def sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MEMCLI_NOW", NOW)
     monkeypatch.setenv("MEMCLI_TZ", "UTC")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(ROOT / "tests/offline"))))
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
     return home
+
+
+@pytest.fixture
+def tiny(sealed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The weights of a tiny model, installed in place of the default one's; the folder they lie in."""
+    from memcli import embedder, weights
+
+    monkeypatch.setenv("MEMCLI_MODELS", str(sealed / "models"))
+    shutil.copytree(TINY, weights.folder())
+    embedder.load.cache_clear()
+    yield weights.folder()
+    embedder.load.cache_clear()
+
+
+@pytest.fixture
+def minilm(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The weights of the default model, where the person who runs the tests has them."""
+    from memcli import embedder, weights
+
+    if WEIGHTS is None:
+        pytest.skip("the weights are not installed: memcli models install")
+    monkeypatch.setenv("MEMCLI_MODELS", str(WEIGHTS))
+    embedder.load.cache_clear()
+    yield weights.folder()
+    embedder.load.cache_clear()
 
 
 @pytest.fixture(autouse=True)

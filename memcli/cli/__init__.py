@@ -1,9 +1,10 @@
 """The command line: a Typer app whose commands are imported only when they are used."""
 
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import click
 import typer
@@ -45,10 +46,32 @@ def _epilog(module: Any) -> str:
 
 
 class _Command(TyperCommand):
-    """A command whose help lists its arguments once: typer's options section holds them."""
+    """A command whose help lists its arguments once: typer's options section holds them.
+
+    Options in ``alone`` may stand without their value.
+    """
+
+    alone: ClassVar[Mapping[str, str]] = {}  # option -> the value that it then has
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, _with_values(args, self.alone))
 
     def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Nothing: since click 8.5 the base class would list them too."""
+
+
+def _with_values(args: list[str], alone: Mapping[str, str]) -> list[str]:
+    """The arguments in which each option that stands alone has its value.
+
+    What follows it is no value where it is an option, or has a space in it: a question in quotes.
+    """
+    end = args.index("--") if "--" in args else len(args)
+    found = []
+    for place, word in enumerate(args):
+        following = args[place + 1] if place + 1 < end else "-"
+        lonely = place < end and word in alone and (following.startswith("-") or " " in following)
+        found.append(f"{word}={alone[word]}" if lonely else word)
+    return found
 
 
 def load(entry: Entry) -> click.Command:
@@ -56,7 +79,8 @@ def load(entry: Entry) -> click.Command:
     module = import_module(f"memcli.cli.{entry.module}")
     single = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=_markup())
     settings = {"terminal_width": _WIDTH, "help_option_names": ["-h", "--help"]}
-    single.command(entry.name, cls=_Command, epilog=_epilog(module), context_settings=settings)(module.command)
+    kind = type("Command", (_Command,), {"alone": getattr(module, "ALONE", {})})
+    single.command(entry.name, cls=kind, epilog=_epilog(module), context_settings=settings)(module.command)
     command = typer.main.get_command(single)
     _restore_help(command, module.command.__annotations__)
     if any(isinstance(param.type, FormatType) for param in command.params):

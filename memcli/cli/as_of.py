@@ -69,7 +69,7 @@ def command(
         view = _View(session, memory, point, who, chosen(format, json), at_most(limit), limit is None)
         found = _diff(view, diff) if diff is not None else _answer(view, asked) if asked else _all(view)
         if not found:
-            reading.nothing(session, memory, fail_empty)
+            reading.nothing(session, memory, fail_empty, "nothing known" if asked else "nothing matched")
 
 
 class _View(NamedTuple):

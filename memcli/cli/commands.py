@@ -39,7 +39,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("forget", "forget", "Remove something for good.", CORRECT, True),
     Entry("work", "work", "Read the texts that add --queue left waiting.", LOOK, True),
     Entry("relearn", "relearn", "Read stored texts again, with another model.", CORRECT, True),
-    Entry("models", "models", "Which model would read, judge or rank, and why.", LOOK),
+    Entry("models", "models", "Which model each step uses, and why; install weights.", LOOK),
     Entry("log", "log", "List the changes, newest first.", LOOK),
     Entry("export", "export", "Write everything that is remembered.", KEEP),
     Entry("import", "import_", "Read what `memcli export` wrote.", KEEP, True),

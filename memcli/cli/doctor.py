@@ -9,12 +9,13 @@ from memcli.cli import session as sessions
 from memcli.cli.options import READ_CODES, FormatOption, JsonOption, chosen
 from memcli.errors import ExitCode
 from memcli.render.ansi import visible
+from memcli.render.text import count
 
 if TYPE_CHECKING:
     from memcli.store.doctor import Finding
 
 EXAMPLES = ("memcli doctor", "memcli doctor --fix --json", "memcli doctor --secrets")
-EXIT_CODES = READ_CODES
+EXIT_CODES = (*READ_CODES, ExitCode.MODEL_UNREACHABLE)
 _COLUMNS = ("severity", "code", "message", "hint", "fixed")
 
 
@@ -22,6 +23,9 @@ def command(
     ctx: typer.Context,
     fix: Annotated[bool, typer.Option("--fix", help="Mend what can be mended without losing anything.")] = False,
     secrets: Annotated[bool, typer.Option("--secrets", help="Also look for keys and passwords in every text.")] = False,
+    reembed: Annotated[
+        bool, typer.Option("--reembed", help="First compute the vectors of all facts and texts anew.")
+    ] = False,
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
@@ -30,16 +34,22 @@ def command(
     Exit code 12 while an error is left; warnings and notes give 0.
     """
     session = sessions.of(ctx)
-    with session.open(write=fix, create=False) as memory:
+    with session.open(write=fix or reembed, create=False) as memory:
+        if reembed:
+            session.say(f"computed {count(memory.reembed(), 'vector')}")
         findings = memory.doctor(fix=fix, secrets=secrets)
+        lacking = memory.lacking()
     form = chosen(format, json)
     if form == "text":
         for finding in findings:
             _tell(session, finding)
         if not findings:
             streams.out("all is well\n")
+        for finding in lacking:
+            session.say(f"{finding.severity}: {finding.message}")
+            session.hint(finding.hint)
     else:
-        reading.records(session, findings, _record, _COLUMNS, form)
+        reading.records(session, [*findings, *lacking], _record, _COLUMNS, form)
     if any(f.severity == "error" and not f.fixed for f in findings):
         raise typer.Exit(ExitCode.DAMAGED)
 

@@ -150,9 +150,9 @@ def records(
     streams.out(session.ended(rows.render(found, columns, form)))
 
 
-def nothing(session: Session, memory: Memory, fail_empty: bool) -> None:
+def nothing(session: Session, memory: Memory, fail_empty: bool, words: str = "nothing matched") -> None:
     """Say that nothing matched: success, unless --fail-empty."""
-    message = "nothing matched" if memory.log(limit=1) else "nothing stored"
+    message = words if memory.log(limit=1) else "nothing stored"
     if fail_empty:
         raise NotFound(message[0].upper() + message[1:] + ".", "leave out --fail-empty to make this a success")
     session.say(message)

@@ -39,7 +39,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "config": ("get|set|edit|path", "setting"),
     "init": ("bash|zsh|fish",),
     "policy": ("show|check|wizard|edit",),
-    "models": ("list",),
+    "models": ("list|install", "minilm"),
 }
 _KINDS = {
     "--db": "file",

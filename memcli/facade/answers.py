@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
 
+from memcli.errors import ModelUnreachable
 from memcli.facade.base import Base, When
 
 if TYPE_CHECKING:
     from memcli.model import Hit
     from memcli.records import Explanation, Graph
+    from memcli.retrieve.dense import Meaning
+    from memcli.store.asof import Moment
+
+RERANKED = 20  # hits that a reranking model sees, where fewer are asked for
 
 
 class Answers(Base):
@@ -22,36 +28,108 @@ class Answers(Base):
         k: int = 5,
         valid_at: When | None = None,
         known_at: When | None = None,
+        where: str | None = None,
         hops: int = 3,
         facts_only: bool = False,
         all_times: bool = False,
         subject: str | None = None,
         predicate: str | None = None,
+        source: str | None = None,
+        without: str | None = None,
         min_score: float = 0.0,
         min_confidence: float = 0.0,
+        dense: bool = True,
+        rerank: str | bool | None = None,
+        note: Callable[[str], None] | None = None,
     ) -> list[Hit]:
-        """The best ``k`` facts and episodes for a question, in order, each with its reasons."""
-        from memcli.retrieve import pipeline
-        from memcli.store import entities
+        """The best ``k`` facts and episodes for a question, in order, each with its reasons.
 
+        ``where`` is a condition on the attributes of a fact's subject as they hold then (the language
+        of ``retrieve.where``: ``age >= 15 and city = "Oslo"``); ``source`` keeps what rests on a path,
+        title or line; ``without`` answers as if a write, batch or source had never been. Raises
+        NotFound for an unknown subject, predicate or source, UsageError for a condition.
+
+        ``dense`` also searches by meaning, where the setting models.embed names a model that is
+        installed. ``rerank`` names a model that reorders the best hits (True: the setting
+        models.rerank, else the default one). What of both fails is left out, and ``note`` is told why.
+        """
+        from memcli.retrieve import pipeline
+        from memcli.retrieve.dense import NOTHING
+        from memcli.retrieve.filters import Filters
+
+        if without is not None:
+            with self._over(self._copy(without)) as other:
+                return other.query(
+                    text, k=k, valid_at=valid_at, known_at=known_at, where=where, hops=hops, facts_only=facts_only,
+                    all_times=all_times, subject=subject, predicate=predicate, source=source, min_score=min_score,
+                    min_confidence=min_confidence, dense=dense, rerank=rerank, note=note,
+                )  # fmt: skip
+        say = note or (lambda _: None)
         with self._reading() as db:
-            if subject is not None:
-                entities.need(db, subject)
-            if predicate is not None:
-                entities.need_predicate(db, predicate)
             hits = pipeline.query(
                 db,
                 text,
                 moment=self._moment(db, valid_at, known_at),
-                k=k,
+                k=max(k, RERANKED) if rerank else k,
                 hops=hops,
                 episodes=not facts_only,
                 any_time=all_times,
-                subject=subject,
-                predicate=predicate,
+                asked=Filters(subject, predicate, source, where, min_confidence),
                 min_score=min_score,
+                tz=self.tz,
+                meaning=self._meaning(db, text, say) if dense else NOTHING,
             )
-        return [hit for hit in hits if hit.confidence >= min_confidence]
+        if not rerank:
+            return hits
+        from memcli.retrieve import rerank as reranking
+
+        return reranking.rerank(text, hits, "" if rerank is True else rerank, say)[:k]
+
+    def _meaning(self, db: sqlite3.Connection, text: str, say: Callable[[str], None]) -> Meaning:
+        """What lies near a question; nothing, and why is said, where the model fails."""
+        from memcli import embedder
+        from memcli.retrieve import dense
+
+        if not (model := embedder.chosen()):
+            return dense.NOTHING
+        try:
+            return dense.near(db, text, model)
+        except ModelUnreachable as fault:
+            say(f"searched without the dense lane: {fault.message}")
+            return dense.NOTHING
+
+    def context(
+        self,
+        query: str,
+        *,
+        format: Literal["markdown", "xml", "plain"] = "markdown",
+        max_tokens: int | None = None,
+        k: int = 10,
+        hits: Sequence[Hit] | None = None,
+        valid_at: When | None = None,
+        known_at: When | None = None,
+    ) -> str:
+        """The best answers as a block for a model's prompt, most relevant first; empty where none is known.
+
+        What is stored is given as data: escaped for the format, with period, confidence, source and trust,
+        under a line that says so. Never above ``max_tokens``, where a token counts three bytes of UTF-8.
+        ``hits``: answers that were already found for the query.
+        """
+        from memcli.errors import UsageError
+        from memcli.render import context
+        from memcli.render.text import Lens
+        from memcli.store import provenance
+
+        if format not in ("markdown", "xml", "plain"):
+            raise UsageError(f"There is no context format {format!r}.", "use markdown, xml or plain")
+        found = self.query(query, k=k, valid_at=valid_at, known_at=known_at) if hits is None else hits
+        facts, texts = ([h.id for h in found if h.kind == kind] for kind in ("fact", "episode"))
+        with self._reading() as db:
+            resting = provenance.of_facts(db, facts, self._tx(db, known_at, None))
+            said = provenance.of_episodes(db, texts)
+        origins = {("fact", i): some for i, some in resting.items()} | {("episode", i): (o,) for i, o in said.items()}
+        lens = Lens(self.now(), self.tz)
+        return context.block(query, found, origins, lens, form=format, max_tokens=max_tokens)
 
     def note_query(
         self, text: str, hits: Sequence[Hit], *, valid_at: When | None = None, known_at: When | None = None
@@ -75,17 +153,51 @@ class Answers(Base):
         predicate: str | None = None,
         valid_at: When | None = None,
         known_at: When | None = None,
+        diff: When | None = None,
+        topics: bool = False,
     ) -> Graph:
-        """The network around an entity, or the shortest chain to another. Raises NotFound."""
-        from memcli.retrieve import graph
+        """The network around an entity, or the shortest chain to another. Raises NotFound.
+
+        With ``diff``, a second point of valid time, the networks of both, what differs signed + - ~.
+        With ``topics``, also what texts name together with the entity; it need not be one of facts then.
+        """
+        from memcli.retrieve import network
         from memcli.store import entities
 
         with self._reading() as db:
             moment = self._moment(db, valid_at, known_at)
+            if topics:
+                return self._with_topics(db, moment, entity, hops=hops, predicate=predicate)
             root = entities.need(db, entity)
+            if diff is not None:
+                other = self._moment(db, diff, known_at)
+                return network.diff(db, moment, other, root, hops=hops, predicate=predicate)
             if to is None:
-                return graph.ego(db, moment, root, hops=hops, predicate=predicate)
-            return graph.path(db, moment, root, entities.need(db, to), hops=max(hops, 6))
+                return network.ego(db, moment, root, hops=hops, predicate=predicate)
+            return network.path(db, moment, root, entities.need(db, to), hops=max(hops, 6))
+
+    def _with_topics(
+        self, db: sqlite3.Connection, moment: Moment, entity: str, *, hops: int, predicate: str | None
+    ) -> Graph:
+        from dataclasses import replace
+
+        from memcli.records import Graph
+        from memcli.retrieve import network, topics
+        from memcli.retrieve.graph import names
+        from memcli.store import entities
+        from memcli.store.sameness import Sameness
+
+        root = entities.find(db, entity)
+        if root is None:
+            said = topics.around(db, moment, [entity], (), ())
+            if not said:
+                entities.need(db, entity)  # raises
+            return Graph(entity, {entity: 0}, (), topics=said)
+        shown = network.ego(db, moment, root, hops=hops, predicate=predicate)
+        members = Sameness.load(db, moment.tx).entity.members(root)
+        spelled = list(names(db, members).values())
+        joined = {e.target for e in shown.edges if e.source == shown.root}
+        return replace(shown, topics=topics.around(db, moment, spelled, members, joined))
 
     def explain(self, what: str | int = "last", *, known_at: When | None = None) -> Explanation:
         """Why a fact ("f42", 42) or an episode ("e9") is stored, or why the last answers came."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from memcli import clock as clocks
 from memcli import paths, periods
-from memcli.errors import NotFound
+from memcli.errors import MemcliError, ModelUnreachable, NotFound
 from memcli.store import agents
 from memcli.store.connect import NOW_TX
 from memcli.store.session import Session
@@ -68,14 +68,50 @@ class Base:
     def _over(self, session: Session) -> Self:
         return type(self)(self.path, read_only=True, clock=self._clock, tz=self.tz, session=session)
 
+    def _copy(self, what: str) -> Session:
+        """A session on a copy in memory that was never told ``what``. Raises NotFound."""
+        from memcli.store import without
+
+        with self._reading() as db:
+            return without.without(db, self.path, what)
+
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with agents.acting(self._actor), self._session.writing() as db:
             yield db
 
     def close(self) -> None:
-        """Close every connection; the object cannot be used afterwards."""
-        self._session.close()
+        """Close every connection; the object cannot be used afterwards.
+
+        What was written and has no vector yet is left to a worker in the background.
+        """
+        try:
+            if self._session.wrote:
+                self._place_later()
+        finally:
+            self._session.close()
+
+    def _place_later(self) -> None:
+        """Start a worker where something waits for a vector; best effort, ``work`` finds it again."""
+        from memcli import embedder
+
+        if not embedder.chosen():
+            return
+        from memcli.ingest import embedding, outbox
+
+        with suppress(MemcliError), self._session.writing() as db:
+            if embedding.due(db):
+                outbox.ensure_worker(db, self.path)
+
+    def _place(self, db: sqlite3.Connection) -> str:
+        """Compute the vectors that are missing, in this process; "" or why that failed."""
+        from memcli.ingest import embedding
+
+        try:
+            embedding.catch_up(db)
+        except ModelUnreachable as fault:
+            return f"not placed for the dense search: {fault.message}"
+        return ""
 
     def __enter__(self) -> Self:
         return self

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self
 
-from memcli.facade.base import Base
+from memcli.facade.base import Base, Progress
 from memcli.periods import to_text
 
 if TYPE_CHECKING:
@@ -83,10 +83,28 @@ class Files(Base):
 
         No finding means that all is well. A finding that was mended says so in ``fixed``.
         """
+        from memcli.ingest import embedding
         from memcli.store import doctor
 
         with (self._writing if fix else self._reading)() as db:
-            return doctor.doctor(db, self.path, fix=fix, secrets=secrets)
+            return doctor.doctor(db, self.path, embedding.checks, fix=fix, secrets=secrets)
+
+    def lacking(self) -> "list[Finding]":
+        """What this installation could do and does not, as findings: the file is well all the same."""
+        from memcli.ingest import embedding
+
+        return list(embedding.lacking())
+
+    def reembed(self, *, progress: Progress | None = None) -> int:
+        """Compute the vectors of all facts and texts anew; how many. Raises ModelUnreachable."""
+        from memcli import embedder
+        from memcli.ingest import embedding
+        from memcli.store import vectors
+
+        model = embedder.load(embedder.wanted() or "minilm")
+        with self._writing() as db:
+            vectors.drop(db)
+            return embedding.catch_up(db, progress=progress) if model else 0
 
     def sql(
         self, statement: str, params: Sequence[Any] = (), *, seconds: float = 10.0, limit: int | None = None
@@ -113,7 +131,4 @@ class Files(Base):
         ``what`` is a write ("t9"), a batch, or a source by path, file name, title or line. Close the
         copy when done; it takes as much memory as the file. Raises NotFound.
         """
-        from memcli.store import without
-
-        with self._reading() as db:
-            return self._over(without.without(db, self.path, what))
+        return self._over(self._copy(what))

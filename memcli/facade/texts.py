@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from memcli.facade.base import Base, Progress, When
@@ -68,13 +69,13 @@ class Texts(Base):
             return Receipt(
                 read=1, known=int(kept.known), episodes=(kept.episode,) if kept.episode else (), warnings=kept.warnings
             )
-        from memcli import llms
+        from memcli import embedder, llms
         from memcli.ingest import pipeline
         from memcli.store import jobs
 
         reader, worker = llms.chosen("extract", model), jobs.worker_name()
         with self._writing() as db, self._beating(reader, worker):
-            return pipeline.add(
+            receipt = pipeline.add(
                 db,
                 text,
                 now=self.now(),
@@ -88,6 +89,9 @@ class Texts(Base):
                 model=reader,
                 worker=worker,
             )
+            if embedder.loaded() and not dry_run:
+                self._place(db)
+            return receipt
 
     def _beating(self, model: str | None, worker: str) -> AbstractContextManager[None]:
         """While a model reads, which may take long, what this worker holds stays its own."""
@@ -267,7 +271,8 @@ class Texts(Base):
 
         The import is one batch, named in the receipt, that ``undo(batch=...)`` takes back. ``me`` is
         the name under which the user speaks. Raises UsageError where no reader knows the input,
-        or with ``strict`` where anything was skipped.
+        or with ``strict`` where anything was skipped. Where the dense search is on, all that was read
+        is found by it when this returns.
         """
         from memcli import llms
         from memcli.ingest import importing
@@ -275,7 +280,7 @@ class Texts(Base):
 
         reader, worker = llms.chosen("extract", model) if extract else None, jobs.worker_name()
         with self._writing() as db, self._beating(reader, worker):
-            return importing.import_transcript(
+            receipt = importing.import_transcript(
                 db,
                 path_or_stream,
                 now=self.now(),
@@ -292,3 +297,5 @@ class Texts(Base):
                 model=reader,
                 worker=worker,
             )
+            problem = "" if dry_run else self._place(db)
+        return replace(receipt, warnings=(*receipt.warnings, problem)) if problem else receipt

@@ -8,7 +8,7 @@ from threading import Event, Thread
 
 from memcli.clock import Clock
 from memcli.errors import BudgetSpent, MemcliError, ModelUnreachable, Quota
-from memcli.ingest import bulk, pipeline
+from memcli.ingest import bulk, embedding, pipeline
 from memcli.ingest.keeping import Text
 from memcli.periods import from_text
 from memcli.store import jobs
@@ -45,6 +45,8 @@ def work(
             mine = _hold(db, worker)
             if mine and not over:
                 _drain(db, worker, clock, zone, end, readers)
+            if (mine or (wait and jobs.status(db).empty)) and not over:
+                _place(db, end)
             if over or (jobs.leave(db, worker, wait=wait) if mine else not wait or jobs.status(db).empty):
                 return jobs.status(db).empty
             if wait:
@@ -81,6 +83,12 @@ def _drain(
         except Exception as error:
             if jobs.is_storage_fault(error) or isinstance(error, BudgetSpent):
                 raise
+
+
+def _place(db: sqlite3.Connection, end: float | None) -> None:
+    """Compute the vectors that are missing; a model that fails costs them, not the texts."""
+    with suppress(ModelUnreachable):
+        embedding.catch_up(db, end=end)
 
 
 def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone: str, readers: bulk.Readers) -> None:

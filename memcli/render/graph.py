@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from memcli.periods import iso
-from memcli.records import Edge, Graph
+from memcli.records import Edge, Graph, Topic
 from memcli.render.ansi import visible
 from memcli.render.rows import edge as edge_record
 from memcli.render.rows import encode
 from memcli.render.span import span
 from memcli.render.text import Lens, Line, party
 
+_TOGETHER = "named together"
+_TOLD = 5  # texts that a topic lists
 _DEEPEST = 60  # levels of a tree that are drawn
 
 
@@ -31,7 +33,19 @@ def tree(graph: Graph, lens: Lens) -> list[Line]:
     lines += _branches(graph.root, branches, "", {graph.root}, lens, 0)
     if graph.truncated:
         lines.append(Line(body="(cut: the network is larger)"))
-    return lines
+    return lines + [_topic(topic) for topic in graph.topics]
+
+
+def _topic(topic: Topic) -> Line:
+    shown = ", ".join(f"e{number}" for number in topic.episodes[:_TOLD])
+    more = len(topic.episodes) - _TOLD
+    rest = f" and {more} more" if more > 0 else ""
+    return Line(body=f"· {party(topic.name)}", note=f"together in {shown}{rest}")
+
+
+def _label(edge: Edge) -> str:
+    """The words of an edge, with its sign where two times are compared."""
+    return f"{edge.sign} {edge.label}".lstrip()
 
 
 def _branches(
@@ -44,7 +58,7 @@ def _branches(
         notes = [span(edge.fact, now=lens.now, tz=lens.tz), "(see above)" if seen else ""]
         arm = "└── " if last else "├── "
         yield Line(
-            body=f"{indent}{arm}{_words(edge.label)}: {party(edge.target)}",
+            body=f"{indent}{arm}{edge.sign + ' ' if edge.sign else ''}{_words(edge.label)}: {party(edge.target)}",
             note="  ".join(["f" + str(edge.fact.id), *filter(None, notes)]),
         )
         if not seen and depth < _DEEPEST:
@@ -61,6 +75,10 @@ def as_json(graph: Graph) -> str:
         "edges": [edge_record(edge) for edge in graph.edges],
         "path": list(graph.path),
         "truncated": graph.truncated,
+        "topics": [
+            {"name": t.name, "known": t.known, "episodes": [f"e{number}" for number in t.episodes]}
+            for t in graph.topics
+        ],
     }
     return encode(body, indent=2)
 
@@ -69,7 +87,9 @@ def dot(graph: Graph) -> str:
     """Graphviz."""
     lines = ["digraph memory {", "  rankdir=LR;"]
     lines += [f"  {_quoted(name)};" for name in graph.nodes]
-    lines += [f"  {_quoted(e.source)} -> {_quoted(e.target)} [label={_quoted(e.label)}];" for e in graph.edges]
+    lines += [f"  {_quoted(e.source)} -> {_quoted(e.target)} [label={_quoted(_label(e))}];" for e in graph.edges]
+    together = f"[label={_quoted(_TOGETHER)}, style=dashed, dir=none]"
+    lines += [f"  {_quoted(graph.root)} -> {_quoted(topic.name)} {together};" for topic in graph.topics]
     return "\n".join([*lines, "}"]) + "\n"
 
 
@@ -81,7 +101,8 @@ def mermaid(graph: Graph) -> str:
     """A mermaid flowchart."""
     ids = {name: f"n{i}" for i, name in enumerate(_names(graph))}
     lines = ["flowchart LR", *(f'  {key}["{_entity(name)}"]' for name, key in ids.items())]
-    lines += [f'  {ids[e.source]} -->|"{_entity(e.label)}"| {ids[e.target]}' for e in graph.edges]
+    lines += [f'  {ids[e.source]} -->|"{_entity(_label(e))}"| {ids[e.target]}' for e in graph.edges]
+    lines += [f'  {ids[graph.root]} -.-|"{_TOGETHER}"| {ids[topic.name]}' for topic in graph.topics]
     return "\n".join(lines) + "\n"
 
 
@@ -99,6 +120,7 @@ def graphml(graph: Graph) -> str:
         ("distance", "node", "int"),
         ("label", "edge", "string"),
         ("fact", "edge", "int"),
+        ("sign", "edge", "string"),
         ("valid_from", "edge", "string"),
         ("valid_to", "edge", "string"),
     ]
@@ -114,8 +136,11 @@ def graphml(graph: Graph) -> str:
         bounds = _data("valid_from", iso(edge.fact.valid_from)) + _data("valid_to", iso(edge.fact.valid_to))
         lines.append(
             f'    <edge source="{ids[edge.source]}" target="{ids[edge.target]}">{_data("label", edge.label)}'
-            f"{_data('fact', edge.fact.id)}{bounds}</edge>"
+            f"{_data('fact', edge.fact.id)}{_data('sign', edge.sign or None)}{bounds}</edge>"
         )
+    for topic in graph.topics:
+        ends = f'source="{ids[graph.root]}" target="{ids[topic.name]}"'
+        lines.append(f'    <edge directed="false" {ends}>{_data("label", _TOGETHER)}</edge>')
     return "\n".join([*lines, "  </graph>", "</graphml>"]) + "\n"
 
 
@@ -129,4 +154,4 @@ def _data(key: str, value: object) -> str:
 def _names(graph: Graph) -> list[str]:
     """Every node, also one that only an edge names."""
     ends = (name for edge in graph.edges for name in (edge.source, edge.target))
-    return list(dict.fromkeys([graph.root, *graph.nodes, *ends]))
+    return list(dict.fromkeys([graph.root, *graph.nodes, *ends, *(topic.name for topic in graph.topics)]))

@@ -67,6 +67,7 @@ EDGE_COLUMNS = (
     "valid_to",
     "modality",
 )
+SIGNED_EDGE_COLUMNS = ("sign", *EDGE_COLUMNS)
 TX_COLUMNS = ("id", "recorded_at", "command", "actor", "batch", "in_force", "undoable", "summary")
 CHANGE_COLUMNS = ("sign", *FACT_COLUMNS, "note")
 
@@ -202,7 +203,8 @@ def event(item: Event) -> dict[str, Any]:
 
 def edge(item: Edge) -> dict[str, Any]:
     """A step of a graph as a record."""
-    return {
+    signed = {"sign": item.sign} if item.sign else {}
+    return signed | {
         "source": item.source,
         "label": item.label,
         "target": item.target,

@@ -69,11 +69,23 @@ def by_subject(facts: Sequence[Fact], lens: Lens) -> list[Line]:
     return lines
 
 
-def hit_lines(hits: Sequence[Hit], lens: Lens) -> list[Line]:
-    """Facts first, then the texts where no fact answers: those that rank above every fact."""
+def hit_lines(hits: Sequence[Hit], lens: Lens, *, explain: bool = False) -> list[Line]:
+    """Facts first, then the texts where no fact answers: those that rank above every fact.
+
+    With ``explain`` every hit in its order, each with a line that says why it came.
+    """
     facts = [hit for hit in hits if hit.kind == "fact"]
+    if explain:
+        shown = [(_fact_hit(h, lens) if h.kind == "fact" else _episode_hit(h, lens, alone=not facts), h) for h in hits]
+        return [line for answer, hit in shown for line in (answer, _reason(hit))]
     texts = takewhile(lambda hit: hit.kind != "fact", hits)
     return [_fact_hit(hit, lens) for hit in facts] + [_episode_hit(hit, lens, alone=not facts) for hit in texts]
+
+
+def _reason(hit: Hit) -> Line:
+    from memcli.retrieve import last
+
+    return Line("   ", last.reasons(hit.score, hit.lanes, hit.path, hit.refs))
 
 
 def _fact_hit(hit: Hit, lens: Lens) -> Line:

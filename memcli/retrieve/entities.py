@@ -1,6 +1,7 @@
 """The entities a question names: exact keys of its phrases, first person = the user."""
 
 import sqlite3
+import unicodedata
 from typing import NamedTuple
 
 from memcli.retrieve.question import Question
@@ -12,6 +13,7 @@ _LONGEST = 6  # words of a name that is looked up
 _EDGES = " \t\n\r.,;:!?\"'()[]{}<>«»“”‘’¿¡…"
 _MAX_WORDS = 64
 _CHUNK = 400
+_SEEN = 50  # facts with a word that are looked at for another spelling of a name
 
 
 _OWN = frozenset(("my", "our"))
@@ -55,9 +57,13 @@ def mentions(db: sqlite3.Connection, question: Question, sameness: Sameness) -> 
             continue
         taken |= spots
         rep = sameness.entity.rep(entity)
-        found.setdefault(rep, Mention(rep, spelled, frozenset(fts.words(spelled))))
+        words = frozenset(fts.words(spelled))
+        found.setdefault(rep, Mention(rep, spelled, words | {w for w in question.words if fts.bare(w) in words}))
     for mention in _unnamed(db, question, sameness):
         found.setdefault(mention.id, mention)
+    if not any(mention.words for mention in found.values()):
+        for mention in _otherwise(db, phrases, sameness):
+            found.setdefault(mention.id, mention)
     if not found and any(word[:1].isupper() for word in question.text.split()[1:]):
         found[0] = Mention(0, "", frozenset())  # a name that nobody bears
     return list(found.values())
@@ -80,6 +86,35 @@ def _unnamed(db: sqlite3.Connection, question: Question, sameness: Sameness) -> 
     return found
 
 
+def _otherwise(db: sqlite3.Connection, phrases: dict[str, set[int]], sameness: Sameness) -> list[Mention]:
+    """Entities named without their accents ("jose" for "José"), or by a name that a fact gives them."""
+    plain = {folded(phrase): phrase for phrase in phrases}
+    words = {word for phrase in phrases for word in fts.words(phrase) if word not in fts.STOP}
+    found: dict[int, Mention] = {}
+    for word in sorted(words):
+        if (expression := fts.match([word])) is None:
+            continue
+        for subject, subject_key, predicate, node, node_key, thing in db.execute(_NAMED, (expression,)):
+            for entity, name in ((subject, subject_key), (node, node_key), (subject, predicate == "name" and thing)):
+                phrase = plain.get(folded(str(name))) if entity and name else None
+                if phrase is not None:
+                    rep = sameness.entity.rep(entity)
+                    said = frozenset(fts.words(phrase))
+                    found.setdefault(rep, Mention(rep, phrase, said))
+    return list(found.values())
+
+
+_NAMED = f"""select f.subject_id, s.name_key, p.name, f.object_id, o.name_key, f.object_value
+  from (select rowid from fact_fts where fact_fts match ? limit {_SEEN}) m join fact f on f.id = m.rowid
+  join entity s on s.id = f.subject_id join predicate p on p.id = f.predicate_id
+  left join entity o on o.id = f.object_id"""
+
+
+def folded(name: str) -> str:
+    """A name's key without accents."""
+    return "".join(c for c in unicodedata.normalize("NFKD", names.key(name)) if not unicodedata.combining(c))
+
+
 def _phrases(text: str) -> dict[str, set[int]]:
     """Keys that could be a name -> the places of its words; single stop words are none."""
     raw = text.split()[:_MAX_WORDS]
@@ -87,7 +122,7 @@ def _phrases(text: str) -> dict[str, set[int]]:
     for size in range(min(_LONGEST, len(raw)), 0, -1):
         for start in range(len(raw) - size + 1):
             phrase = " ".join(raw[start : start + size]).strip(_EDGES)
-            for spelled in {phrase, _without_owner(phrase)}:
+            for spelled in {phrase, _without_owner(phrase), fts.bare(phrase)}:
                 wanted = names.key(spelled) if spelled else ""
                 if wanted and wanted not in fts.STOP:
                     found.setdefault(wanted, set(range(start, start + size)))

@@ -114,18 +114,24 @@ _REASONS = {
     "session": "its session",
     "speaker": "who said it",
     "date": "when it was said",
+    "telling": "that it tells",
     "entity": "whom it is about",
     "graph": "its distance",
+    "okapi": "its words among the answers",
     "support": "what rests on it or it rests on",
 }
 
 
-def explain_hit(hit: Mapping[str, Any]) -> str:
-    """One sentence: the text, the score, what each lane gave, and the path."""
-    lanes = ", ".join(
+def reasons(score: float, lanes: Mapping[str, float], path: Sequence[str], refs: Sequence[str]) -> str:
+    """Why an answer came: its score, what each lane gave, the path and the sources."""
+    gave = ", ".join(
         f"{lane} {value:.2f} ({_REASONS[lane]})" if lane in _REASONS else f"{lane} {value:.2f}"
-        for lane, value in hit["lanes"].items()
+        for lane, value in lanes.items()
     )
-    path = f"; path {' -> '.join(hit['path'])}" if hit["path"] else ""
-    refs = f"; from {', '.join(hit['refs'])}" if hit["refs"] else ""
-    return f"{hit['text']}: score {hit['score']:.2f} = {lanes}{path}{refs}"
+    way = f"; path {' -> '.join(path)}" if path else ""
+    return f"score {score:.2f} = {gave}{way}" + (f"; from {', '.join(refs)}" if refs else "")
+
+
+def explain_hit(hit: Mapping[str, Any]) -> str:
+    """One sentence: the text, and why it came."""
+    return f"{hit['text']}: {reasons(hit['score'], hit['lanes'], hit['path'], hit['refs'])}"

@@ -7,9 +7,12 @@ so that its tokenizer and stemmer are the only ones. Episodes: see ``turns``.
 import math
 import sqlite3
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from memcli.retrieve import forms
+from memcli.retrieve.known import PAIR
+from memcli.retrieve.pocket import Pocket
 from memcli.store import asof, fts
 from memcli.store.asof import Moment
 from memcli.store.support import chunks
@@ -17,10 +20,8 @@ from memcli.store.support import chunks
 if TYPE_CHECKING:
     from memcli.retrieve.times import Period
 
-FACT_POOL = 150  # facts taken by their words alone
-SIDE_POOL = 60  # the same, where the question names an entity
-TERM_POOL = 80  # facts of the entities reached, a term and step
-_COUNTED = 5000  # a term in more facts than this is simply common
+_COUNTED = 2000  # a term in more facts than this is simply common
+_WALKED = 3000  # postings beyond which facts are marked in an index of their own
 _OPEN, _SHUT = "\x01", "\x02"
 
 
@@ -63,87 +64,29 @@ class Marks:
         return self.strong | self.weak
 
 
-def weights(db: sqlite3.Connection, terms: Iterable[str]) -> dict[str, float]:
-    """What each term counts as evidence: 1 for a word of every fact to 2 for a word of none.
+def counts(db: sqlite3.Connection, terms: Iterable[str]) -> dict[str, int]:
+    """In how many facts each term occurs, in any form; from ``_COUNTED`` on it is simply common."""
+    found = {}
+    for term in terms:
+        if expression := fts.match(forms.forms(term)):
+            counted = f"select 1 from fact_fts where fact_fts match ? limit {_COUNTED}"
+            found[term] = int(db.execute(f"select count(*) from ({counted})", (expression,)).fetchone()[0])
+    return found
+
+
+def weights(db: sqlite3.Connection, numbers: Mapping[str, int]) -> dict[str, float]:
+    """What each term counts as evidence, by its ``counts``: 1 for a word of every fact to 2 for a word of none.
 
     1 + idf / idf(0), with idf(n) = ln(1 + (N - n + 0.5) / (n + 0.5)), BM25's in the form that stays
     positive (Lucene's). Bare idf would let one unknown word outweigh all that a question does say.
     """
     total = db.execute("select coalesce(max(id), 0) from fact").fetchone()[0]
-    found = {}
-    for term in terms:
-        expression = fts.match([term])
-        if expression is None:
-            continue
-        counted = f"select 1 from fact_fts where fact_fts match ? limit {_COUNTED}"
-        n = db.execute(f"select count(*) from ({counted})", (expression,)).fetchone()[0]
-        found[term] = 1 + _idf(max(total, n), n) / _idf(max(total, n), 0)
-    return found
+    found = {term: 1 + _idf(max(total, n), n) / _idf(max(total, n), 0) for term, n in numbers.items()}
+    return {t: weight * (PAIR if not numbers[t] and fts.runs(t) else 1) for t, weight in found.items()}
 
 
 def _idf(total: int, n: int) -> float:
     return math.log(1 + (total - n + 0.5) / (n + 0.5))
-
-
-def facts_matching(db: sqlite3.Connection, terms: Sequence[str], limit: int = FACT_POOL) -> list[int]:
-    """The facts that fit the terms best, whether they hold or not."""
-    expression = fts.match(terms)
-    if expression is None:
-        return []
-    rows = db.execute(f"select rowid from fact_fts where fact_fts match ? order by rank limit {limit}", (expression,))
-    return [row[0] for row in rows]
-
-
-def facts_at(db: sqlite3.Connection, then: Then, nodes: Collection[int], terms: Sequence[str]) -> list[int]:
-    """Facts that match a term and have one of the entities as subject or object.
-
-    Term by term, so that a frequent one cannot crowd out another; of each first the facts that
-    answer at the moment, then those that are believed of another time; newest first.
-    """
-    if not nodes:
-        return []
-    marks = ",".join("?" * len(nodes))
-    answers = f"exists(select 1 from {then.table} v where v.fact_id = f.id and {then.answers})"
-    known = f"exists(select 1 from {then.table} v where v.fact_id = f.id and {then.known})"
-    found: dict[int, None] = {}
-    for term in terms:
-        if expression := fts.match([term]):
-            rows = db.execute(
-                f"""select f.id, {answers} as answers from fact_fts join fact f on f.id = fact_fts.rowid
-                where fact_fts match ? and (f.subject_id in ({marks}) or f.object_id in ({marks}))
-                  and (answers or {known})
-                order by answers desc, f.id desc limit {TERM_POOL}""",
-                (expression, *nodes, *nodes),
-            )
-            found.update((row[0], None) for row in rows)
-    return list(found)
-
-
-def facts_about(db: sqlite3.Connection, then: Then, nodes: Collection[int], limit: int) -> list[int]:
-    """The facts with one of the entities as subject or object, latest start first."""
-    marks = ",".join("?" * len(nodes))
-    found: list[int] = []
-    for column in ("subject_id", "object_id"):
-        rows = db.execute(
-            f"""select f.id from fact f join {then.table} v on v.fact_id = f.id
-            where f.{column} in ({marks}) and {then.answers}
-            order by v.valid_from desc, f.id desc limit {limit}""",
-            tuple(nodes),
-        )
-        found += [row[0] for row in rows]
-    return list(dict.fromkeys(found))
-
-
-def facts_to(db: sqlite3.Connection, nodes: Collection[int]) -> dict[int, list[int]]:
-    """Predicate -> facts that have one of the entities as object."""
-    found: dict[int, list[int]] = {}
-    marks = ",".join("?" * len(nodes))
-    for fact, predicate in db.execute(
-        f"select id, predicate_id from fact where object_id in ({marks}) order by id desc limit {FACT_POOL}",
-        tuple(nodes),
-    ):
-        found.setdefault(predicate, []).append(fact)
-    return found
 
 
 def believed(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> dict[int, bool]:
@@ -159,11 +102,27 @@ def believed(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> dict[int
     return found
 
 
-def read_marks(db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str]) -> dict[int, Marks]:
-    """The facts of these ids with the terms that each meets; those that meet none included."""
+def bounds(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> list[tuple[str, str]]:
+    """The valid times (UTC text, half-open) of the versions of these facts that answer."""
+    found: list[tuple[str, str]] = []
+    for part in chunks(ids):
+        found += db.execute(
+            f"""select v.valid_from, v.valid_to from {then.table} v join fact f on f.id = v.fact_id
+            where v.fact_id in ({",".join("?" * len(part))}) and {then.answers}""",
+            part,
+        )
+    return found
+
+
+def read_marks(
+    db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str], numbers: Mapping[str, int]
+) -> dict[int, Marks]:
+    """The facts of these ids with the terms (see ``counts``) that each meets; those that meet none included."""
     found: dict[int, Marks] = {}
-    expression = fts.match(terms)
-    finder = _Finder(terms)
+    owners = forms.owners(terms)
+    expression = fts.match(owners)
+    finder = _Finder(owners)
+    asking = _asking(db, terms)
     for part in chunks(ids):
         inside = ",".join(map(str, part))
         columns = "id, subject_id, predicate_id, object_id"
@@ -171,15 +130,39 @@ def read_marks(db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str])
             found[row[0]] = Marks(*row)
         if expression is None:
             continue
-        # The unary plus keeps FTS5 from running the match once an id.
-        for id_, text in db.execute(
-            f"""select rowid, highlight(fact_fts, 0, '{_OPEN}', '{_SHUT}') from fact_fts
-            where fact_fts match ? and +rowid in ({inside})""",
-            (expression,),
-        ):
+        for id_, text in _highlighted(db, expression, inside, sum(numbers.values()) > _WALKED):
             if id_ in found:
                 _mark(found[id_], [finder.terms(line) for line in text.split("\n")])
+    for marks in found.values() if asking else ():
+        if terms_asking := asking.get(marks.predicate_id):
+            marks.strong |= terms_asking - marks.subject
+            marks.weak -= marks.strong
     return found
+
+
+def _highlighted(db: sqlite3.Connection, expression: str, inside: str, apart: bool) -> list[tuple[int, str]]:
+    if apart:
+        texts = db.execute(f"select id, search_text from fact where id in ({inside})")
+        return Pocket(texts.fetchall()).highlighted(expression, _OPEN, _SHUT)
+    # The unary plus keeps FTS5 from running the match once an id.
+    return db.execute(
+        f"""select rowid, highlight(fact_fts, 0, '{_OPEN}', '{_SHUT}') from fact_fts
+        where fact_fts match ? and +rowid in ({inside})""",
+        (expression,),
+    ).fetchall()
+
+
+def _asking(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, set[str]]:
+    """Predicate -> the terms that ask for it by another name."""
+    wanted: dict[str, set[str]] = {}
+    for term in terms:
+        for name in forms.asked(term):
+            wanted.setdefault(name, set()).add(term)
+    if not wanted:
+        return {}
+    marks = ",".join("?" * len(wanted))
+    rows = db.execute(f"select id, name from predicate where name_key in ({marks})", tuple(wanted))
+    return {id_: wanted[name] for id_, name in rows if name in wanted}
 
 
 def _mark(marks: Marks, parts: list[set[str]]) -> None:
@@ -191,10 +174,11 @@ def _mark(marks: Marks, parts: list[set[str]]) -> None:
 
 
 class _Finder:
-    """Which of a question's terms a highlighted token stands for: the one with its stem."""
+    """Which of a question's terms a highlighted token stands for: the one with its stem or a form."""
 
-    def __init__(self, terms: Sequence[str]) -> None:
-        self._plain = {term: _fold(term) for term in terms}
+    def __init__(self, owners: Mapping[str, str]) -> None:
+        self._owners = owners
+        self._plain = {form: _fold(form) for form in owners}
         self._seen: dict[str, str] = {}
 
     def terms(self, line: str) -> set[str]:
@@ -204,7 +188,7 @@ class _Finder:
     def _term(self, token: str) -> str:
         if token not in self._seen:
             plain = _fold(token)
-            self._seen[token] = max(self._plain, key=lambda t: _alike(self._plain[t], plain))
+            self._seen[token] = self._owners[max(self._plain, key=lambda t: _alike(self._plain[t], plain))]
         return self._seen[token]
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from memcli.errors import DateError
-from memcli.periods import MIN_TEXT, to_text, window
+from memcli.periods import MIN_TEXT, to_text, window, zone
 
 _MONTHS = {
     name: number
@@ -37,9 +37,21 @@ _DATE = re.compile(
 )
 _LEADS = re.compile(r"(?:\d\w*|\b(?:in|of|since|until|on|last|this|next|by))\s+$", re.IGNORECASE)
 _PERIOD = re.compile(
-    r"\b(in|during|throughout|on|since|after|before|until)(?:\s+the)?(?:\s+\w+\s+of)?\s+$", re.IGNORECASE
+    r"\b(in|during|throughout|on|over|at|since|after|before|until|till|by)(?:\s+the)?(?:\s+\w+\s+of)?\s+$",
+    re.IGNORECASE,
 )
-_OVER = re.compile(r"\b(?:used? to|previously|formerly)\b", re.IGNORECASE)
+_OVER = re.compile(
+    r"\b(?:used? to|previous(?:ly)?|former(?:ly)?|in the past|(?:before(?: that| then)?|earlier)(?=\W*$))",
+    re.IGNORECASE,
+)
+_TENS = dict(
+    zip(
+        "twenties thirties forties fifties sixties seventies eighties nineties".split(), range(20, 100, 10), strict=True
+    )
+)
+_DECADE = re.compile(
+    rf"(?:\b(?P<century>\d\d)|['’]|\b)(?:(?P<tens>\d)0['’]?s|(?P<word>{'|'.join(_TENS)}))\b", re.IGNORECASE
+)
 _LONGEST = 2000  # characters of a question that are searched
 
 
@@ -51,7 +63,7 @@ class DateHint(NamedTuple):
     day: int | None = None
 
     def fits(self, said_at: str) -> bool:
-        """Whether a stored instant (UTC text) falls into it."""
+        """Whether a day or an instant, as ISO text, falls into it."""
         parts = (int(said_at[:4]), int(said_at[5:7]), int(said_at[8:10]))
         return all(a is None or a == b for a, b in zip((self.year, self.month, self.day), parts, strict=True))
 
@@ -69,31 +81,89 @@ class Period(NamedTuple):
     words: frozenset[str]
     over: bool = False  # only what had ended by ``hi``
 
+    @property
+    def bounded(self) -> bool:
+        """Whether it says more than before or until when."""
+        return self.lo > MIN_TEXT
 
-def period(text: str, now: datetime) -> Period | None:
-    """The period that a question states: "in 2022", "before March 2023", "did I use to".
 
-    Dates are days in UTC, the first one counts. None where there is none: a bare number may be a
+def period(text: str, now: datetime, tz: str = "UTC") -> Period | None:
+    """The period that a question states: "in 2022", "before March 2023", "last summer", "did I use to".
+
+    Dates are days in ``tz``, the first one counts. None where there is none: a bare number may be a
     name ("Fiat 500").
     """
-    if m := _OVER.search(text[:_LONGEST]):
+    text = text[:_LONGEST]
+    if m := _OVER.search(text):
         return Period(MIN_TEXT, to_text(now), frozenset(m[0].lower().split()), over=True)
-    for m in _DATE.finditer(text[:_LONGEST]):
+    return _decade(text, now, tz) or _season(text, now, tz) or _stated(text, now, tz) or _relative(text, now, tz)
+
+
+def _decade(text: str, now: datetime, tz: str) -> Period | None:
+    """ "in the 90s", "the 1980s", "the nineties": the latest such decade that has begun."""
+    m = _DECADE.search(text)
+    if m is None:
+        return None
+    tens = _TENS[m["word"].lower()] if m["word"] else 10 * int(m["tens"])
+    year = 100 * int(m["century"]) + tens if m["century"] else now.year // 100 * 100 + tens
+    year -= 100 * (not m["century"] and year > now.year)
+    return _between(text[: m.start()], (f"{year:04d}", f"{year + 9:04d}"), m[0], now, tz)
+
+
+def _stated(text: str, now: datetime, tz: str) -> Period | None:
+    """A date that names its year."""
+    for m in _DATE.finditer(text):
         hint, lead = _hint(m), _PERIOD.search(text[: m.start()])
         if hint.year is None or not (lead or hint.month):
             continue
-        try:
-            lo, hi = (to_text(edge) for edge in window(_iso(hint)))
-        except DateError:
-            continue
-        word = lead[1].lower() if lead else "in"
-        spoken = frozenset(re.findall(r"\w+", m[0].lower()))
-        if word in ("since", "after"):
-            return Period(lo if word == "since" else hi, max(to_text(now), hi), spoken)
-        if word in ("before", "until"):
-            return Period(MIN_TEXT, lo if word == "before" else hi, spoken)
-        return Period(lo, hi, spoken)
+        if found := _between(text[: m.start()], (_iso(hint), _iso(hint)), m[0], now, tz):
+            return found
     return None
+
+
+def _season(text: str, now: datetime, tz: str) -> Period | None:
+    """ "in the summer of 2022" """
+    return _relative(text, now, tz) if _SEASON.search(text) else None
+
+
+_SEASON = re.compile(r"\b(?:spring|summer|autumn|fall|winter)\s+(?:of\s+)?\d{4}\b", re.IGNORECASE)
+_LEAD = re.compile(r"(?:in|on|at|over|during|since|after|before|until|till|by|the)\s+", re.IGNORECASE)
+
+
+def _relative(text: str, now: datetime, tz: str) -> Period | None:
+    """ "last summer", "two years ago", "yesterday": as ``phrases`` reads them from today."""
+    from memcli import phrases
+
+    local = now.astimezone(zone(tz))
+    for time in phrases.find(text):
+        if time.role in ("vague", "duration") or time.phrase.strip(".") in _MONTHS:
+            continue
+        ends = phrases.resolve_range(
+            _LEAD.sub("", text[time.start : time.end]) if time.role == "range" else time.phrase, local
+        )
+        led = _LEAD.match(text[time.start : time.end])
+        lead = text[: time.start] + (led[0] if led else "")
+        if ends and (found := _between(lead, ends, text[time.start : time.end], now, tz)):
+            return found
+    return None
+
+
+def _between(lead: str, ends: tuple[str, str], said: str, now: datetime, tz: str) -> Period | None:
+    """The period of ISO texts (both included), by the word before it: since, before ..."""
+    try:
+        lo, hi = to_text(window(ends[0], tz)[0]), to_text(window(ends[1], tz)[1])
+    except DateError:
+        return None
+    if lo >= hi:
+        return None
+    words = frozenset(re.findall(r"\w+", said.lower()))
+    found = _PERIOD.search(lead)
+    word = found[1].lower() if found else "in"
+    if word in ("since", "after"):
+        return Period(lo if word == "since" else hi, max(to_text(now), hi), words)
+    if word in ("before", "until", "till", "by"):
+        return Period(MIN_TEXT, lo if word == "before" else hi, words)
+    return Period(lo, hi, words)
 
 
 def _iso(hint: DateHint) -> str:

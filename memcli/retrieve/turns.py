@@ -6,8 +6,11 @@ a turn counts with its own words, the words of its neighbours, and those of its 
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from memcli.retrieve import forms, known
+from memcli.retrieve.fuse import Candidate
+from memcli.retrieve.known import Postings
 from memcli.store import fts
 from memcli.store.support import chunks
 
@@ -17,7 +20,7 @@ _WINDOW = (-2, -1, 1, 2)  # turns away; what they say counts a half at one, a qu
 _FADE = 0.5
 _FULL = sum(_FADE**step for step in (1, 2))
 
-Postings = Mapping[str, Mapping[int, float]]  # term -> episode -> BM25
+_SELF = frozenset("i me my mine we us our je mon ma mes nous notre ich mir mich mein meine wir uns yo mi mis".split())
 
 
 class Turn:
@@ -38,26 +41,48 @@ class Turn:
         return self.source_id, self.said_at[:10]
 
 
-def turns(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, Turn]:
+def tell(candidate: Candidate, text: str) -> Candidate:
+    """The candidate with the lane of its manner: a half each for not asking and for speaking of oneself.
+
+    What answers is said, not asked, and mostly of the speaker.
+    """
+    asks = text.rstrip().endswith(("?", "？", "؟"))
+    if telling := 0.5 * (not asks) + 0.5 * (not _SELF.isdisjoint(fts.words(text))):
+        candidate.add("telling", telling)
+    return candidate
+
+
+def turns(
+    db: sqlite3.Connection, terms: Sequence[str], names: Collection[str] = (), also: Mapping[int, float] | None = None
+) -> dict[int, Turn]:
     """Episodes that meet a term themselves or within two turns, with their three scores.
 
     Scores are summed term by term: ``own`` the turn's, ``context`` the best at each distance,
     ``session`` the best of the session; all divided by the sum of each term's best, so 1.0 meets
-    every term as well as any episode does. An episode that stands alone is its own context.
+    every term as well as any episode does. An episode that stands alone is its own context. None
+    where nothing is known of what is asked (see ``known``; ``names`` are the terms written like names).
+    ``also``: episodes that another lane found, to be heard too, with their cosines.
     """
     postings = {term: scores for term in terms if (scores := _postings(db, term))}
     ideal = sum(max(scores.values()) for scores in postings.values())
-    if not ideal:
+    near = also or {}
+    if not ideal and not near:
         return {}
     own: dict[int, float] = defaultdict(float)
     for scores in postings.values():
         for episode, score in scores.items():
             own[episode] += score
     best = sorted(own, key=lambda e: (-own[e], e))[:POOL]
-    pool = _read(db, {*best, *(near for _, near, _ in _neighbours(db, best))})
-    for episode, near, distance in _neighbours(db, pool):
-        pool[episode].near.setdefault(distance, []).append(near)
+    best += [e for e in near if e not in own]
+    pool = _read(db, {*best, *(other for _, other, _ in _neighbours(db, best))})
+    for episode, other, distance in _neighbours(db, pool):
+        pool[episode].near.setdefault(distance, []).append(other)
+    total = db.execute("select max(id) from episode").fetchone()[0]
+    around = ((e, (n for some in pool[e].near.values() for n in some)) for e in best if e in pool)
+    if not known.anything(terms, names, postings, around, total, max(near.values(), default=0.0)):
+        return {}
     sittings = _sittings(postings, pool)
+    ideal = ideal or 1.0
     for turn in pool.values():
         turn.own = own.get(turn.id, 0.0) / ideal
         turn.context = _context(postings, turn) / ideal if turn.near else turn.own
@@ -94,7 +119,7 @@ def _postings(db: sqlite3.Connection, term: str) -> dict[int, float]:
 
     k1 = 1.2, b = 0.75 (https://sqlite.org/fts5.html#the_bm25_function); always above 0.
     """
-    expression = fts.match([term])
+    expression = fts.match(forms.forms(term))
     if expression is None:
         return {}
     rows = db.execute(

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from memcli.retrieve import graph, lexical
+from memcli.retrieve import finding, forms, graph, lexical
 from memcli.retrieve.entities import Mention
 from memcli.retrieve.evidence import DECAY, Found, Judge, Reach, select
 from memcli.retrieve.lexical import Marks, Then
@@ -19,6 +19,7 @@ from memcli.store import fts
 from memcli.store.sameness import Sameness
 
 NODES = 400  # entities entered
+_WHOLE = 20  # entities of which everything is told
 _ABOUT = 40  # facts of an entity when nothing but the entity is asked for
 
 
@@ -42,14 +43,19 @@ class Walk:
         mentions: Sequence[Mention],
         sameness: Sameness,
         hops: int,
+        *,
+        wide: bool = False,
     ) -> None:
+        """``wide``: much of what is found will be filtered out, so look at more."""
         self.db = db
         self.then = then
         self.question = question
         self.mentions = mentions
         self.sameness = sameness
         self.hops = hops
+        self.wide = wide
         self.predicates = graph.predicates(db)
+        self.numbers: dict[str, int] = {}  # in how many facts each term occurs
         self.marks: dict[int, Marks] = {}
         self.holding: set[int] = set()  # facts that answer at the moment
         self.ends: dict[int, list[End]] = defaultdict(list)  # by entity
@@ -58,21 +64,32 @@ class Walk:
 
     def facts(self) -> list[Found]:
         """The facts that answer, best first; none where none earns its place."""
-        terms = self.question.content
-        judge = Judge(lexical.weights(self.db, terms), self.mentions)
-        pool = lexical.SIDE_POOL if self.mentions else lexical.FACT_POOL
-        self._take(lexical.facts_matching(self.db, terms, pool))
+        self.numbers = lexical.counts(self.db, self.question.content)
+        self._heed_script()
+        judge = Judge(lexical.weights(self.db, self.numbers), self.mentions)
+        pool = finding.WIDE_POOL if self.wide else finding.SIDE_POOL if self.mentions else finding.FACT_POOL
+        self._take(finding.matching(self.db, self.numbers, pool))
         self._explore()
         self._take_whole()
         judge.learn(self.marks.values())
         found = (self._best(judge, marks) for id_, marks in self.marks.items() if id_ in self.holding)
         return select([f for f in found if f is not None], self._possessed())
 
+    def _heed_script(self) -> None:
+        """Of a question in another script about somebody known, keep only the terms that occur.
+
+        Facts are English sentences: what is asked of 王芳 in Chinese is all that is known of her.
+        """
+        if any(m.words for m in self.mentions):
+            kept = tuple(t for t in self.question.content if self.numbers.get(t) or t[0] < "\u0250")
+            self.question = self.question._replace(content=kept)
+            self.numbers = {t: n for t, n in self.numbers.items() if t in kept}
+
     def _take(self, ids: Iterable[int]) -> None:
         """Read closely those of the facts that are believed, and note which answer at the moment."""
         believed = lexical.believed(self.db, self.then, [i for i in ids if i not in self.marks])
         self.holding.update(fact for fact, answers in believed.items() if answers)
-        read = lexical.read_marks(self.db, believed, self.question.content)
+        read = lexical.read_marks(self.db, believed, self.question.content, self.numbers)
         self.marks.update(read)
         for marks in read.values():
             for end in self._both_ends(marks):
@@ -85,10 +102,16 @@ class Walk:
             nodes = [m for r in frontier for m in self.sameness.entity.members(r.node)]
             if not nodes:
                 break
-            self._take(lexical.facts_at(self.db, self.then, nodes, self.question.content))
+            self._take(finding.at(self.db, self.then, nodes, self._asked()))
             self._read_backwards(nodes)
             self.roles.update((r.node, self._role_terms(r.node)) for r in frontier)
             frontier = self._cross(frontier) if depth < self.hops else []
+
+    def _asked(self) -> dict[str, int]:
+        """The terms to look for at an entity: all but the only name, which says just whom it is about."""
+        named = [m.words for m in self.mentions if m.words]
+        whose = named[0] if len(named) == 1 else frozenset()
+        return {t: n for t, n in self.numbers.items() if t not in whose or n <= finding.COMMON}
 
     def _read_backwards(self, nodes: Sequence[int]) -> None:
         """Facts that have a node as object and an inverse: "who is my child" meets "mother"."""
@@ -96,11 +119,11 @@ class Walk:
         missing = set(self.question.content) - met
         if not missing:
             return
-        for predicate, facts in lexical.facts_to(self.db, nodes).items():
+        for predicate, facts in finding.to(self.db, nodes).items():
             backward = self.predicates[predicate].backward
             said, further = graph.wording(self.db, backward) if backward else (set(), set())
-            strong = {t for t in missing if fts.singular(t) in said}
-            weak = {t for t in missing if fts.singular(t) in further} - strong
+            strong = {t for t in missing if backward in forms.asked(t) or _among(t, said)}
+            weak = {t for t in missing if _among(t, further)} - strong
             if strong or weak:
                 self._take(facts)
                 for marks in (self.marks[fact] for fact in facts if fact in self.marks):
@@ -170,8 +193,8 @@ class Walk:
         terms = set(self.question.content)
         nodes = [r.node for r in self.reaches.values() if r.firm and terms <= r.consumed]
         if nodes:
-            members = [m for node in nodes for m in self.sameness.entity.members(node)]
-            self._take(lexical.facts_about(self.db, self.then, members, _ABOUT))
+            members = [m for node in nodes[:_WHOLE] for m in self.sameness.entity.members(node)]
+            self._take(finding.about(self.db, self.then, members, _ABOUT))
 
     def _best(self, judge: Judge, marks: Marks) -> Found | None:
         """The best reading of a fact: from one of the entities reached, or by its words."""
@@ -191,6 +214,10 @@ class Walk:
         met = end.marks.met
         role = self.roles.get(reach.node, set()) & met if self._is_role(end) else set()
         return Found(end.marks, judge.evidence(end.marks, reach, role), reach, end.forward)
+
+
+def _among(term: str, singulars: set[str]) -> bool:
+    return any(fts.singular(form) in singulars for form in forms.forms(term))
 
 
 def _named(mention: Mention) -> Reach:

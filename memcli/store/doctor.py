@@ -19,12 +19,12 @@ __all__ = ["Finding", "doctor"]
 SEVERITIES = ("error", "warning", "note")
 
 
-def doctor(db: sqlite3.Connection, path: Path, *, fix: bool = False, secrets: bool = False) -> list[Finding]:
-    """Run every check; the findings, worst first.
+def doctor(db: sqlite3.Connection, path: Path, *more: Check, fix: bool = False, secrets: bool = False) -> list[Finding]:
+    """Run every check and those of other layers; the findings, worst first.
 
     With ``fix`` those that can be mended are; with ``secrets`` every text is read for them too.
     """
-    checks = [*health.CHECKS, *surroundings.CHECKS, *((leaks.secrets,) if secrets else ())]
+    checks = [*health.CHECKS, *surroundings.CHECKS, *((leaks.secrets,) if secrets else ()), *more]
     findings = [finding for check in checks for finding in _run(check, db, path, fix)]
     return sorted(findings, key=lambda f: SEVERITIES.index(f.severity))
 

@@ -294,6 +294,62 @@ select id, case state when 'failed' then 'failed' else 'waiting' end from episod
 insert into meta values ('schema', '2'), ('min_reader', '1'), ('min_writer', '2');
 """
 
+VECTORS = """
+-- embedding models that texts were placed in; through: every fact, every text up to this number was
+create table vector_model (
+  id integer primary key,
+  name text not null unique,
+  dimensions integer not null,
+  facts_through integer not null default 0,
+  texts_through integer not null default 0
+) strict;
+
+-- one vector of a fact's sentence or of an episode: row is float16, page_id says where its signs lie
+create table vector (
+  id integer primary key,
+  model_id integer not null references vector_model(id),
+  kind text not null check (kind in ('fact', 'episode')),
+  item_id integer not null,
+  page_id integer,
+  row blob not null,
+  unique (kind, item_id, model_id)
+) strict;
+create index vector_place on vector(model_id, page_id);
+
+-- the signs of a page full of vectors, to be scanned first; members are the ids of its vectors
+create table vector_page (
+  id integer primary key,
+  model_id integer not null references vector_model(id),
+  members blob not null,
+  signs blob not null
+) strict;
+create index vector_page_model on vector_page(model_id);
+
+-- a vector that goes takes its page's signs along; the others of the page are packed anew later
+create trigger vector_delete after delete on vector when old.page_id is not null begin
+  delete from vector_page where id = old.page_id;
+  update vector set page_id = null where model_id = old.model_id and page_id = old.page_id;
+end;
+create trigger fact_vector_delete after delete on fact begin
+  delete from vector where kind = 'fact' and item_id = old.id;
+  update vector_model set facts_through = min(facts_through, old.id - 1);
+end;
+create trigger fact_vector_update after update of statement on fact when new.statement <> old.statement begin
+  delete from vector where kind = 'fact' and item_id = old.id;
+  update vector_model set facts_through = min(facts_through, old.id - 1);
+end;
+create trigger episode_vector_delete after delete on episode begin
+  delete from vector where kind = 'episode' and item_id = old.id;
+  update vector_model set texts_through = min(texts_through, old.id - 1);
+end;
+create trigger episode_vector_update after update of content on episode when new.content <> old.content begin
+  delete from vector where kind = 'episode' and item_id = old.id;
+  update vector_model set texts_through = min(texts_through, old.id - 1);
+end;
+
+update meta set value = '3' where key = 'schema';
+"""
+
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
     """Run statements one by one: executescript would commit the surrounding transaction."""
@@ -313,3 +369,8 @@ def first(db: Database) -> None:
 @migrations(name="002_queue")
 def queue(db: Database) -> None:
     _run(db.conn, QUEUE)
+
+
+@migrations(name="003_vectors")
+def vectors(db: Database) -> None:
+    _run(db.conn, VECTORS)

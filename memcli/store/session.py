@@ -17,6 +17,7 @@ class Session:
     """
 
     is_copy = False  # True where it only looks like the file at ``path``
+    wrote = False  # True once something may have been written
 
     def __init__(self, path: Path, *, read_only: bool) -> None:
         self.path, self.read_only = path, read_only
@@ -67,4 +68,5 @@ class Session:
         with connect.translated(self.path):
             if self.read_only:
                 raise UsageError("This memory was opened for reading only.", "open it without read_only")
+            self.wrote = True
             yield self._connection()

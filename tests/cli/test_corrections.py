@@ -17,7 +17,7 @@ def test_end_closes_a_fact_and_says_the_way_back(cli: Cli) -> None:
     assert result.out.startswith("~ f5  ")
     assert "2023-03 to 2024-06-30" in result.out
     assert "take it back with `memcli undo t11`" in result.err
-    assert "nothing matched" in cli("query", "where do I live", "--facts-only").err
+    assert "nothing known" in cli("query", "where do I live", "--facts-only").err
 
 
 def test_end_needs_a_value(cli: Cli) -> None:

@@ -15,6 +15,7 @@ COMMANDS = {
     "as-of-question": ("as-of", "2023-02", "where did I live"),
     "diff": ("as-of", "2022", "--diff", "2024"),
     "graph": ("graph", "me"),
+    "graph-diff": ("graph", "me", "--as-of", "2022", "--diff", "2024"),
     "explain": ("explain", "f1"),
     "log": ("log",),
 }
@@ -33,6 +34,19 @@ def test_reading(cli: Cli, golden: Callable[[str, str], None], name: str, form: 
 @pytest.mark.parametrize("form", ["dot", "mermaid", "graphml"])
 def test_drawings(cli: Cli, golden: Callable[[str, str], None], form: str) -> None:
     golden(f"graph.{form}", cli("graph", "me", "-f", form).out)
+    changed = cli("graph", "me", "--as-of", "2022", "--diff", "2024", "-f", form)
+    golden(f"graph-diff.{form}", changed.out)
+
+
+@pytest.mark.usefixtures("story")
+@pytest.mark.parametrize("form", ["markdown", "xml", "plain"])
+def test_a_block_for_a_prompt(cli: Cli, golden: Callable[[str, str], None], form: str) -> None:
+    golden(f"context.{form}", cli("query", "what do I like and where do I live", "--context", form).out)
+
+
+@pytest.mark.usefixtures("story")
+def test_why_each_answer_came(cli: Cli, golden: Callable[[str, str], None]) -> None:
+    golden("query-explain.text", cli("query", "who is my brother", "--explain").out)
 
 
 @pytest.mark.usefixtures("story")

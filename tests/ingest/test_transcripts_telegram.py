@@ -158,7 +158,8 @@ def test_control_characters_in_the_way_telegram_writes_them() -> None:
 
 
 def test_an_export_that_breaks_off_gives_what_came_before() -> None:
-    text = '{"name": "c", "type": "personal_chat", "id": 1, "messages": [{"id": 1, "type": "message", "date": "x", "from": '
+    text = '{"name": "c", "type": "personal_chat", "id": 1, "messages": [{"id": 1, "type": "message", "date": "x", '
+    text += '"from": '
     found = read(text + '"Ana", "text": "kept"}, {"id": 2, "ty')
     assert found.said == [("Ana", "kept")]
     assert [s.usual for s in found.skips] == [False]

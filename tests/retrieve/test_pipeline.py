@@ -7,6 +7,7 @@ from memcli import paths
 from memcli.errors import NotFound
 from memcli.memory import Memory
 from memcli.retrieve import pipeline
+from memcli.retrieve.filters import Filters
 from memcli.store.asof import Moment
 
 from .conftest import Keep
@@ -20,6 +21,7 @@ def test_no_question_raises(story: Memory, text: str) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 2, 4])
 def test_few_facts(memory: Memory, count: int) -> None:
+    """C31: scores stay above zero however few facts there are."""
     for n, thing in enumerate(["windy hill", "windy bay", "tea", "jazz"][:count]):
         memory.assert_("user", "likes", thing, said_at=f"2024-01-0{n + 1}")
     hits = memory.query("windy")
@@ -81,7 +83,7 @@ def test_refs_are_the_source_ids_of_the_episodes(db: sqlite3.Connection, keep: K
 def test_episodes_can_be_left_out(db: sqlite3.Connection, keep: Keep, now: Moment) -> None:
     keep("sailing at dawn")
     assert pipeline.query(db, "sailing", moment=now, episodes=False) == []
-    assert pipeline.query(db, "sailing", moment=now, subject="user") == []
+    assert pipeline.query(db, "sailing", moment=now, asked=Filters(subject="user")) == []
 
 
 def test_reading_does_not_write(story: Memory, tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ class Stream:
                 self.value()
 
     def members(self) -> Iterator[str | int]:
-        """The keys or numbers (from 0) of the container at the cursor, which must be at each value's end before the next."""
+        """The keys or numbers (from 0) of the container at the cursor; it must be past a value before the next."""
         closing = "}" if self.opening() == "{" else "]"
         self._at += 1
         number = 0

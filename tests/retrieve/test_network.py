@@ -5,7 +5,7 @@ import time
 import pytest
 
 from memcli.memory import Memory
-from memcli.retrieve import graph
+from memcli.retrieve import network
 from memcli.store import entities
 from memcli.store.asof import Moment
 
@@ -84,8 +84,8 @@ def crowd(db: sqlite3.Connection) -> sqlite3.Connection:
 def test_a_crowd_is_walked_by_its_nodes(crowd: sqlite3.Connection, now: Moment) -> None:
     root = entities.need(crowd, "p0")
     start = time.process_time()
-    found = graph.ego(crowd, now, root, hops=8)
-    assert time.process_time() - start < 0.5
+    found = network.ego(crowd, now, root, hops=8)
+    assert time.process_time() - start < 0.05
     assert len(found.nodes) == 31
     links: dict[str, set[str]] = {}
     for edge in found.edges:
@@ -97,13 +97,50 @@ def test_a_crowd_is_walked_by_its_nodes(crowd: sqlite3.Connection, now: Moment) 
             far[near] = far[node] + 1
             queue.append(near)
     assert found.nodes == far
-    assert 2 <= len(graph.path(crowd, now, root, entities.need(crowd, "p17")).edges) + 1 <= 9
+    assert 2 <= len(network.path(crowd, now, root, entities.need(crowd, "p17")).edges) + 1 <= 9
 
 
 def test_a_cap_is_told(crowd: sqlite3.Connection, now: Moment, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(graph, "NODES", 5)
-    found = graph.ego(crowd, now, entities.need(crowd, "p0"), hops=8)
+    monkeypatch.setattr(network, "NODES", 5)
+    found = network.ego(crowd, now, entities.need(crowd, "p0"), hops=8)
     assert found.truncated
     assert len(found.nodes) == 5
-    monkeypatch.setattr(graph, "FAN_OUT", 1)
-    assert graph.ego(crowd, now, entities.need(crowd, "p0"), hops=1).truncated
+    monkeypatch.setattr(network, "FAN_OUT", 1)
+    assert network.ego(crowd, now, entities.need(crowd, "p0"), hops=1).truncated
+
+
+def test_two_times_compared(story: Memory) -> None:
+    found = story.graph("user", hops=1, valid_at="2022-06", diff="2024-12")
+    signs = {(e.target, e.sign) for e in found.edges if e.label in ("lives in", "works at", "brother")}
+    assert signs == {("Berlin", "-"), ("Toronto", "+"), ("Acme", "-"), ("Globex", "+"), ("Alex", "")}
+    assert found.nodes["Berlin"] == found.nodes["Toronto"] == 1
+
+
+def test_another_stay_is_an_edge_of_other_dates(memory: Memory) -> None:
+    memory.assert_("user", "lives_in", "Rome", valid_from="2010", valid_to="2012")
+    memory.assert_("user", "lives_in", "Rome", valid_from="2020")
+    (edge,) = memory.graph("user", valid_at="2011", diff="2021").edges
+    assert edge.sign == "~"
+
+
+def test_a_hub_shows_every_relation(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "FAN_OUT", 6)
+    for n in range(20):
+        memory.assert_("user", "likes", f"thing {n}")
+        memory.assert_(f"Fan {n}", "follows", "user")
+    memory.assert_("user", "sister", "Nora")
+    memory.assert_("Ana", "boss", "user")
+    found = memory.graph("user", hops=1)
+    assert found.truncated
+    assert {"sister", "likes"} <= {edge.label for edge in found.edges}
+    assert {"Nora", "Ana"} <= found.nodes.keys()
+
+
+def test_a_chain_is_found_from_the_quieter_end(memory: Memory) -> None:
+    for n in range(40):
+        memory.assert_("user", "friend", f"Friend {n}")
+    memory.assert_("Friend 39", "friend", "Bo")
+    memory.assert_("Bo", "lives_in", "Bern")
+    assert memory.graph("user", to="Bern").path == ("user", "friend", "Friend 39", "friend", "Bo", "lives in", "Bern")
+    assert memory.graph("Bern", to="user").path[::2] == ("Bern", "Bo", "Friend 39", "user")
+    assert memory.graph("user", to="Bern", valid_at="1900").path == ()

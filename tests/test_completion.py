@@ -22,6 +22,13 @@ SHELLS = {
 }
 
 
+JOIN = {
+    "bash": 'eval "$(memcli init bash)"',
+    "zsh": 'eval "$(memcli init zsh)"',
+    "fish": "memcli init fish | source",
+}
+
+
 @pytest.fixture
 def known(sealed: Path) -> None:
     with Memory.open() as memory:
@@ -128,21 +135,23 @@ def test_completion_imports_neither_typer_nor_a_model() -> None:
     assert "memcli.cli" not in done.stderr.split()
 
 
-def terminal(shell: str, tmp_path: Path) -> "pexpect.spawn[str]":
-    """A shell with memcli and its completion, at its prompt."""
+def terminal(shell: str, tmp_path: Path, load: str = "", term: str = "dumb") -> "pexpect.spawn[str]":
+    """A shell with memcli and its completion (or what ``load`` says), at its prompt, in a folder of its own."""
     program = tmp_path / "memcli"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m memcli "$@"\n')
     program.chmod(0o755)
-    env = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "TERM": "dumb", "PS1": "> "}
+    env = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "TERM": term, "PS1": "> "}
     env |= {"XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    child = pexpect.spawn(shell, SHELLS[shell], env=env, encoding="utf-8", timeout=20, dimensions=(40, 200))
+    child = pexpect.spawn(
+        shell, SHELLS[shell], env=env, cwd=tmp_path, encoding="utf-8", timeout=20, dimensions=(40, 200)
+    )
     setup = {
-        "bash": "bind 'set enable-bracketed-paste off'; show() { printf '[%s]' \"$@\"; }; . {}",
-        "zsh": "autoload -Uz compinit && compinit -u -D; show() { printf '[%s]' \"$@\"; }; . {}",
-        "fish": "function show; printf '[%s]' $argv; end; source {}",
+        "bash": "bind 'set enable-bracketed-paste off'; show() { printf '[%s]' \"$@\"; }",
+        "zsh": "autoload -Uz compinit && compinit -u -D; show() { printf '[%s]' \"$@\"; }",
+        "fish": "function show; printf '[%s]' $argv; end",
     }[shell]
-    script = ROOT / "completions" / scripts.SCRIPTS[shell][0]
-    child.sendline(setup.replace("{}", str(script)) + "; echo REA''DY")
+    source = f". {ROOT / 'completions' / scripts.SCRIPTS[shell][0]}"
+    child.sendline(f"{setup}; {load or source}; echo REA''DY")
     child.expect("READY")
     return child
 
@@ -167,4 +176,39 @@ def test_a_real_shell_completes_a_value_whole(shell: str, typed: str, argument: 
     child.expect_exact(argument[-3:])
     child.send("\x01show \r")
     child.expect_exact(f"[{argument}]")
+    child.close(force=True)
+
+
+@pytest.mark.usefixtures("known")
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_key_inserts_a_fact_quoted_and_runs_nothing(shell: str, tmp_path: Path) -> None:
+    """``memcli init SHELL`` joins the shell; a stand-in for fzf picks the line about Ana's home."""
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed")
+    with Memory.open() as memory:
+        memory.assert_("Ana Prado", "motto", "$(touch owned); echo x", said_at="2025-01-01")
+    picker = tmp_path / "fzf"
+    picker.write_text("#!/bin/sh\ngrep motto\n")
+    picker.chmod(0o755)
+    child = terminal(shell, tmp_path, load=JOIN[shell])
+    child.send("show a \x1bm")
+    child.expect_exact("touch")
+    child.send("\r")
+    child.expect_exact("[a][$(touch owned); echo x]")
+    assert not (tmp_path / "owned").exists()
+    child.close(force=True)
+
+
+@pytest.mark.usefixtures("known")
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_key_opens_the_browser_on_an_empty_line(shell: str, tmp_path: Path) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed")
+    child = terminal(shell, tmp_path, load=JOIN[shell], term="xterm")
+    child.send("\x1bm")
+    child.expect_exact("nvidia/cuda")
+    child.send("q")
+    child.expect_exact("\x1b[?1049l")  # the screen is given back
+    child.send("show done\r")
+    child.expect_exact("[done]")
     child.close(force=True)

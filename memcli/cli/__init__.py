@@ -8,10 +8,11 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import click
 import typer
-from typer.core import TyperArgument, TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from memcli.cli.commands import BY_NAME, COMMANDS, Entry
-from memcli.cli.session import Session
+from memcli.cli.options import FormatType
+from memcli.cli.session import NULL, Session
 from memcli.cli.streams import is_terminal
 from memcli.errors import ExitCode, UsageError
 
@@ -83,7 +84,25 @@ def load(entry: Entry) -> click.Command:
     single.command(entry.name, cls=kind, epilog=_epilog(module), context_settings=settings)(module.command)
     command = typer.main.get_command(single)
     _restore_help(command, module.command.__annotations__)
+    if any(isinstance(param.type, FormatType) for param in command.params):
+        command.params.append(_null_option())
     return command
+
+
+def _null_option() -> click.Option:
+    """-0 of every command that prints records."""
+
+    def note(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+        ctx.meta[NULL] = value
+
+    return TyperOption(
+        param_decls=["--null", "-0"],
+        is_flag=True,
+        default=False,
+        expose_value=False,
+        callback=note,
+        help="End each line with NUL, for xargs -0.",
+    )
 
 
 def _restore_help(command: click.Command, annotations: dict[str, Any]) -> None:

@@ -50,7 +50,7 @@ def command(
     without: WithoutOption = None,
     min_trust: MinTrustOption = None,
     diff: Annotated[
-        str | None, typer.Option("--diff", metavar="DATE", help="What changed from DATE to this one.")
+        str | None, typer.Option("--diff", metavar="LATER", help="What changed from DATE to LATER.")
     ] = None,
     subject: Annotated[str | None, typer.Option(metavar="NAME", help="Only facts about this one.")] = None,
     limit: LimitOption = None,

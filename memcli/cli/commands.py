@@ -48,6 +48,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("backup", "backup", "Make a verified copy of the file.", KEEP, True),
     Entry("doctor", "doctor", "Is the file whole, private and consistent?", KEEP),
     Entry("stats", "stats", "How much is remembered, and since when.", LOOK),
+    Entry("schema", "schema", "The shape of what a command prints under --json.", LOOK),
     Entry("sql", "sql", "Ask in SQL over the readable views.", LOOK),
     Entry("init", "init", "Write example settings, policy and hook.", SET_UP),
     Entry("config", "config", "The settings: what is set, and where it comes from.", SET_UP),

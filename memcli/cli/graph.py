@@ -16,6 +16,8 @@ from memcli.cli.options import (
     MinTrustOption,
     WithoutOption,
     at_most,
+    chosen,
+    format_option,
 )
 from memcli.errors import UsageError
 from memcli.render import graph as drawing
@@ -36,7 +38,6 @@ EXAMPLES = (
 EXIT_CODES = READ_CODES
 
 Form = Literal["text", "table", "json", "jsonl", "csv", "tsv", "markdown", "dot", "mermaid", "graphml"]
-_FORMATS = "text, table, json, jsonl, csv, tsv, markdown, dot, mermaid or graphml."
 _DRAWINGS = {
     "json": drawing.as_json,
     "dot": drawing.dot,
@@ -61,7 +62,7 @@ def command(
     min_trust: MinTrustOption = None,
     limit: LimitOption = None,
     fail_empty: FailEmptyOption = False,
-    format: Annotated[Form, typer.Option("--format", "-f", metavar="FORMAT", help=_FORMATS)] = "text",
+    format: Annotated[Form, format_option(Form)] = "text",
     json: JsonOption = False,
 ) -> None:
     """How are these connected?
@@ -88,7 +89,7 @@ def command(
             diff=None if other is None else other.valid_at or memory.now(),
             topics=topics,
         )
-        _print(session, memory, _cut(found, at_most(limit)), "json" if json else format, chain=to is not None)
+        _print(session, memory, _cut(found, at_most(limit)), chosen(format, json), chain=to is not None)
         if not (found.path if to else found.edges or found.topics):
             reading.nothing(session, memory, fail_empty)
 

@@ -1,4 +1,6 @@
-"""``memcli init``: example settings, policy and hook, to be made one's own."""
+"""``memcli init``: example settings, policy and hook, to be made one's own; or the lines that join a shell."""
+
+from typing import Annotated, Literal
 
 import typer
 
@@ -8,17 +10,31 @@ from memcli.cli import session as sessions
 from memcli.errors import ExitCode
 from memcli.render.ansi import visible
 
-EXAMPLES = ("memcli init",)
+EXAMPLES = ("memcli init", "memcli init zsh")
 EXIT_CODES = (ExitCode.OK, ExitCode.USAGE, ExitCode.DISK, ExitCode.READ_ONLY)
 
 
-def command(ctx: typer.Context) -> None:
-    """Write an example of each: settings, policy, hook.
+def command(
+    ctx: typer.Context,
+    shell: Annotated[
+        Literal["bash", "zsh", "fish"] | None,
+        typer.Argument(metavar="[bash|zsh|fish]", help="Print completion and the key Alt-m for this shell instead."),
+    ] = None,
+) -> None:
+    """Write an example of each: settings, policy, hook; or print what joins a shell.
 
     What is there stays as it is. In the examples everything is commented out or off: they change
-    nothing until you edit them.
+    nothing until you edit them. For a shell: `eval "$(memcli init bash)"` in ~/.bashrc (zsh alike), or
+    `memcli init fish | source`. There Alt-m opens the browser on an empty line; on any other it inserts
+    what you pick of the facts (with fzf), quoted.
     """
     session = sessions.of(ctx)
+    if shell is not None:
+        from memcli.completion.keys import KEYS
+        from memcli.completion.scripts import SCRIPTS
+
+        streams.out(f"{SCRIPTS[shell][1]}{KEYS[shell]}")
+        return
     home = paths.config_dir()
     files = (
         (config.path(), scaffold.settings()),

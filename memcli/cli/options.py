@@ -1,16 +1,33 @@
 """Options that several commands share, as Annotated types."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
+import click
 import typer
 
-from memcli.errors import ExitCode
+from memcli.errors import ExitCode, UsageError
+from memcli.render.template import is_template
 
 Format = Literal["text", "table", "json", "jsonl", "csv", "tsv", "markdown"]
 
-FORMATS = "text, table, json, jsonl, csv, tsv or markdown."
 
-FormatOption = Annotated[Format, typer.Option("--format", "-f", metavar="FORMAT", help=FORMATS)]
+class FormatType(click.Choice[str]):
+    """The name of a format, or a template."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """As a choice, but a template passes."""
+        return value if isinstance(value, str) and is_template(value) else super().convert(value, param, ctx)
+
+
+def format_option(names: Any) -> Any:
+    """The option of a command that prints records in formats of these names (a Literal), or by a template."""
+    choices = get_args(names)
+    help = f"{', '.join(choices)}; or a template: '{{id}}\\t{{object}}'."
+    declared = "--format", "-f", "--template"
+    return typer.Option(*declared, metavar="FORMAT", help=help, click_type=FormatType(choices))
+
+
+FormatOption = Annotated[Format, format_option(Format)]
 JsonOption = Annotated[bool, typer.Option("--json", help="Short for --format json.")]
 EnvelopeOption = Annotated[bool, typer.Option("--json", help="One JSON envelope on stdout, also for errors.")]
 AsOfOption = Annotated[
@@ -67,7 +84,9 @@ MODEL_CODES = (*WRITE_CODES, ExitCode.MODEL_UNREACHABLE, ExitCode.MODEL_ANSWER)
 
 
 def chosen(format: Format, json: bool) -> Format:
-    """The format, with --json as a short form."""
+    """The format, with --json as a short form. Raises UsageError for a template with --json."""
+    if json and is_template(format):
+        raise UsageError("A template and --json do not go together.", "leave one of them out")
     return "json" if json else format
 
 

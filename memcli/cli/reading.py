@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from memcli.cli import streams
 from memcli.cli.session import Session
 from memcli.errors import NotFound, UsageError
+from memcli.render.template import Template, is_template
 from memcli.render.text import Lens, Line, change_lines, joined
 
 if TYPE_CHECKING:
@@ -110,12 +111,12 @@ def show(
     On a terminal at most ``rows`` lines are shown, with a count of the rest on stderr.
     """
     cut = lines if rows is None or not session.terminal else lines[:rows]
-    if session.styled:
+    if session.styled and not session.null:
         from memcli.render.screen import print_lines
 
         print_lines(cut, color=session.color)
     else:
-        streams.out(joined(cut))
+        streams.out(session.ended(joined(cut)))
     if hidden := sum(not line.heading for line in lines[len(cut) :]):
         session.say(f"... and {hidden:,} more: {more}")
 
@@ -127,7 +128,17 @@ def records(
     columns: Sequence[str],
     form: str,
 ) -> None:
-    """Records in a machine's format; ``table`` gets rules and colour on a terminal."""
+    """Records in a machine's format or by a template; ``table`` gets rules and colour on a terminal.
+
+    Raises UsageError for a template of other columns, and for -0 with a format of more than lines.
+    """
+    if is_template(form):
+        line = Template(form, columns).line
+        end = "\0" if session.null else "\n"
+        streams.out("".join(line(to_record(item)) + end for item in items))
+        return
+    if session.null and form != "jsonl":
+        raise UsageError(f"-0 ends lines, and {form} is more than lines.", "use it with text, jsonl or a template")
     found = [to_record(item) for item in items]
     if form == "table" and session.styled:
         from memcli.render.screen import print_table
@@ -136,7 +147,7 @@ def records(
         return
     from memcli.render import rows
 
-    streams.out(rows.render(found, columns, form))
+    streams.out(session.ended(rows.render(found, columns, form)))
 
 
 def nothing(session: Session, memory: Memory, fail_empty: bool, words: str = "nothing matched") -> None:

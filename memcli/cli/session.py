@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from memcli.dates import Edge
     from memcli.memory import Memory
 
+NULL = "memcli.null"  # in a context's meta: -0 was given
+
 
 class Session(NamedTuple):
     """One call of memcli."""
@@ -24,6 +26,7 @@ class Session(NamedTuple):
     verbose: bool = False
     color: str = "auto"
     actor: str | None = None
+    null: bool = False
 
     def open(self, *, write: bool = False, create: bool = True) -> "Memory":
         """The memory file; made where it is missing only if ``write`` and ``create``.
@@ -55,6 +58,10 @@ class Session(NamedTuple):
         if not self.quiet:
             streams.err(visible(text))
 
+    def ended(self, lines: str) -> str:
+        """Lines as -0 wants them: each ends with NUL. A record never holds a line end of its own."""
+        return lines.replace("\n", "\0") if self.null else lines
+
     def hint(self, text: str) -> None:
         """What to do next."""
         self.say(f"hint: {text}")
@@ -81,8 +88,8 @@ class Session(NamedTuple):
 
 def of(ctx: "typer.Context") -> Session:
     """The session of a command's context."""
-    session = ctx.find_object(Session)
-    return session if session is not None else Session()
+    session = ctx.find_object(Session) or Session()
+    return session._replace(null=ctx.meta.get(NULL, False))
 
 
 def moment(text: str | None, memory: "Memory", *, edge: "Edge" = "end") -> datetime | None:

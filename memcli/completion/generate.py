@@ -5,6 +5,8 @@ from typing import Any
 
 import click
 
+from memcli.render import schemas
+
 HEAD = '''"""What every command takes. Made by ``memcli.completion.generate`` from the commands; do not edit."""
 
 from typing import NamedTuple
@@ -38,6 +40,8 @@ PLACES: dict[str, tuple[str, ...]] = {
     "sync": ("file",),
     "backup": ("file",),
     "config": ("get|set|edit|path", "setting"),
+    "init": ("bash|zsh|fish",),
+    "schema": ("|".join(schemas.commands()),),
     "policy": ("show|check|wizard|edit",),
     "hook": ("status|install|uninstall|new", "git|claude-code"),
     "models": ("list|install", "minilm"),

@@ -1,0 +1,215 @@
+"""Every recipe of the README does what it says, as it stands there."""
+
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from memcli import Memory
+
+ROOT = Path(__file__).parent.parent
+SECTION = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## Recipes\n")[1].split("\n## ")[0]
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def recipe(title: str, language: str = "bash") -> list[str]:
+    """The fenced blocks under a heading."""
+    part = SECTION.split(f"### {title}\n")[1].split("\n### ")[0]
+    return re.findall(rf"^```{language}\n(.*?)^```$", part, re.MULTILINE | re.DOTALL)
+
+
+def need(program: str) -> None:
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+
+
+@pytest.fixture
+def box(tmp_path: Path, sealed: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, with memcli on the PATH."""
+    home = tmp_path / "person"
+    (home / "bin").mkdir(parents=True)
+    program = home / "bin" / "memcli"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m memcli "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(home / "gitconfig"))
+    monkeypatch.setenv("GIT_CONFIG_SYSTEM", os.devnull)
+    (home / "gitconfig").write_text("[user]\nname = Ana\nemail = ana@example.org\n[init]\ndefaultBranch = main\n")
+    return home
+
+
+@pytest.fixture
+def run(box: Path) -> Run:
+    def go(script: str, *, shell: str = "bash", cwd: Path = box) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [shell, "-c", script], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120
+        )
+
+    return go
+
+
+@pytest.fixture
+def repository(run: Run, box: Path) -> Path:
+    need("git")
+    assert run("git init -q project").returncode == 0
+    return box / "project"
+
+
+def hook(repository: Path, name: str, text: str) -> None:
+    path = repository / ".git" / "hooks" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+@pytest.mark.parametrize("state", ["well", "uninstalled", "no space", "locked"])
+def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository: Path, box: Path) -> None:
+    hook(repository, "post-commit", recipe("A commit is remembered")[0])
+    if state == "uninstalled":
+        (box / "bin" / "memcli").unlink()
+    elif state == "no space":
+        os.environ["MEMCLI_DB"] = "/dev/full"
+    elif state == "locked":
+        with Memory.open() as memory:
+            memory.add("I live in Faro.")
+            holder = sqlite3.connect(memory.path, isolation_level=None)
+        holder.execute("begin immediate")
+    start = time.monotonic()
+    done = run("git commit -q --allow-empty -m 'The parser uses ijson 3.6.'", cwd=repository)
+    os.environ.pop("MEMCLI_DB", None)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert run("git log --oneline", cwd=repository).stdout.endswith("The parser uses ijson 3.6.\n")
+    if state == "locked":
+        assert time.monotonic() - start < 10
+        holder.rollback()
+    if state in ("well", "locked"):
+        with Memory.open() as memory:
+            deadline = time.monotonic() + 30
+            while memory.queue().waiting == 0 and time.monotonic() < deadline:
+                time.sleep(0.05)
+            memory.work()
+            (found,) = memory.facts(predicate="uses")
+            assert (found.subject, found.object) == ("parser", "ijson 3.6")
+
+
+def test_what_is_known_stands_in_the_commit_message(run: Run, repository: Path) -> None:
+    hook(repository, "prepare-commit-msg", recipe("What is known stands in the commit message")[0])
+    assert run('memcli add "The parser uses ijson."').returncode == 0
+    run("git checkout -q -b fix/parser", cwd=repository)
+    done = run(
+        'GIT_EDITOR=\'cp "$1" ../seen; echo done >"$1"; :\' ; export GIT_EDITOR; '
+        'printf \'#!/bin/sh\\ncp "$1" ../seen; echo fixed >"$1"\\n\' >../edit; chmod +x ../edit; '
+        "GIT_EDITOR=../edit git commit -q --allow-empty",
+        cwd=repository,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "# The parser uses ijson" in (repository.parent / "seen").read_text(encoding="utf-8")
+    assert run("git log -1 --format=%B", cwd=repository).stdout.strip() == "fixed"
+
+
+def test_a_daily_note(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Memory.open() as memory:
+        now = memory.now()
+        memory.add("I live in Faro.", said_at=now.replace(year=now.year - 1))
+        memory.add("I moved to Oslo.", said_at=now.fromordinal(now.toordinal() - 3).replace(tzinfo=now.tzinfo))
+    day = f"{Memory.open().now():%Y-%m-%d}"
+    (box / "bin" / "date").write_text(f"#!/bin/sh\necho {day}\n")
+    (box / "bin" / "date").chmod(0o755)
+    write, learn = recipe("A daily note")
+    done = run(f"{write}\necho 'I like sushi.' >>\"$note\"\n{learn}")
+    assert done.returncode == 0, done.stderr
+    note = (box / f"{day}.md").read_text(encoding="utf-8")
+    assert note.startswith(f"# {day}\n")
+    assert "- + you live in Oslo\n" in note
+    assert "- - you live in Faro\n" in note
+    with Memory.open() as memory:
+        (found,) = memory.facts(subject="user", predicate="likes")
+    assert found.object == "sushi"
+
+
+def test_every_night(run: Run, box: Path) -> None:
+    (line,) = recipe("Every night: the queue, a backup, the archive", "crontab")
+    assert run('memcli add --queue "I live in Oslo."').returncode == 0
+    fields = line.strip().split(None, 5)
+    assert len(fields) == 6
+    done = run(fields[5].replace("\\%", "%"), shell="sh")
+    assert (done.returncode, done.stderr) == (0, "")
+    (copy,) = box.glob("memory-*.db")
+    with Memory.open(copy, read_only=True) as memory:
+        assert [fact.object for fact in memory.facts()] == ["Oslo"]
+
+
+def test_pick_with_fzf(run: Run) -> None:
+    need("fzf")
+    run('memcli add "I live in Oslo and I like tea."')
+    (line,) = recipe("Pick with fzf")
+    done = run(line.replace("fzf ", "fzf --filter tea "))
+    assert "tea" in done.stdout, done.stderr
+    assert "I like tea." in done.stdout  # the words that it rests on
+
+
+def test_filter_with_jq_feed_xargs(run: Run) -> None:
+    need("jq")
+    run('memcli add "I live in Oslo and I like green tea."')
+    done = run(recipe("Filter with jq, feed xargs")[0])
+    assert done.stderr == ""
+    assert sorted(done.stdout.splitlines()) == ["<Oslo>", "<green tea>", "user: Oslo", "user: green tea"]
+
+
+def test_learn_from_what_you_told_your_models(run: Run, box: Path) -> None:
+    samples = ROOT / "fixtures" / "transcripts" / "llm"
+    (box / "bin" / "llm").write_text(
+        f'#!/bin/sh\nif [ "$2" = path ]; then echo "{samples / "logs.db"}"; else cat "{samples / "llm_logs.json"}"; fi\n'
+    )
+    (box / "bin" / "llm").chmod(0o755)
+    database, piped = recipe("Learn from what you told your models")[0].splitlines()
+    for line in (database, piped):
+        done = run(line)
+        assert done.returncode == 0, done.stderr
+    again = run(f"{database} --json")
+    assert json.loads(again.stdout)["data"]["known"] == json.loads(again.stdout)["data"]["read"]
+
+
+def test_two_machines_one_git_repository(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    need("git")
+    run(
+        "git init -q --bare remote.git && git clone -q remote.git seed && cd seed && "
+        "git commit -q --allow-empty -m seed && git push -q origin HEAD"
+    )
+    script = recipe("Two machines, one git repository")[0]
+    script = f"set -e\n{script}"
+    for device, said in (("one", "I live in Oslo."), ("two", "I like tea."), ("one", "I have a cat.")):
+        monkeypatch.setenv("HOME", str(box / device))
+        monkeypatch.setenv("MEMCLI_DB", str(box / device / "memory.db"))
+        (box / device).mkdir(exist_ok=True)
+        if not (box / device / "memory-sync").exists():
+            run(f'git clone -q "{box}/remote.git" memory-sync', cwd=box / device)
+        assert run(f'memcli add "{said}"').returncode == 0
+        done = run(script)
+        assert done.returncode == 0, done.stderr
+    monkeypatch.setenv("MEMCLI_DB", str(box / "one" / "memory.db"))
+    told = run("memcli -q as-of now -f '{statement}'").stdout
+    assert "you live in Oslo" in told
+    assert "you like tea" in told
+
+
+def test_litestream_is_pointed_at_the_file(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import yaml
+
+    from memcli import paths
+
+    for name in ("MEMCLI_DB", "MEMCLI_HOME", "XDG_DATA_HOME", "MEMCLI_USER"):
+        monkeypatch.delenv(name, raising=False)
+    (settings,) = (yaml.safe_load(block) for block in recipe("Replicate with Litestream", "yaml"))
+    assert Path(settings["dbs"][0]["path"]).expanduser() == paths.database()

@@ -26,6 +26,18 @@ class Reviews(Base):
         with self._reading() as db:
             return reviewing.waiting(db, state, source)
 
+    def propose(self, text: str, *, reason: str, proposer: str = "a program") -> Receipt:
+        """Put what a text says before a person: nothing of it is believed until it is accepted.
+
+        For programs that speak in the user's name, such as a model with tools. The offline rules read it.
+        ``held`` of the receipt counts the proposals. Raises UsageError for a text that cannot be kept.
+        """
+        from memcli.ingest import pipeline, reviewing
+
+        with self._writing() as db:
+            done = reviewing.propose(db, text, now=self.now(), zone=self.tz, reason=reason, proposer=proposer)
+            return pipeline.announce(done)
+
     def accept(self, *numbers: int) -> Receipt:
         """Write what these proposals say into the ledger, as certain; ``undo`` of that write makes them wait again.
 

@@ -7,8 +7,9 @@ from datetime import datetime
 from itertools import groupby
 
 from memcli.errors import Rejected, UsageError
-from memcli.ingest.keeping import Text
-from memcli.ingest.learn import Learnt, account, learn
+from memcli.ingest.keeping import Text, private
+from memcli.ingest.learn import Learnt, account, canonical, learn
+from memcli.ingest.pipeline import read
 from memcli.ingest.worker import stored
 from memcli.periods import to_text
 from memcli.records import Change, Claim, Joined, Proposal, Receipt, Skip
@@ -24,6 +25,30 @@ def waiting(db: sqlite3.Connection, state: str | None, source: str | None) -> li
         return review.proposals(db, state)
     named = without.named(db, source)
     return [p for p in review.proposals(db, state) if p.episode in named.episodes or p.tx in named.txs]
+
+
+def propose(db: sqlite3.Connection, text: str, *, now: datetime, zone: str, reason: str, proposer: str) -> Receipt:
+    """Put what a text says before a person, whoever wrote it; nothing of it is believed, and no text is kept.
+
+    Raises UsageError for a text that cannot be kept.
+    """
+    content, warnings = private(text)
+    found = read(Text("", content, None, "user", now, True, to_text(now)), zone, ())
+    claims = [*found.claims, *(claim for claim, _ in found.held)]
+    with write(db, now, "propose") as writer:
+        held = [
+            review.hold(writer, [claim], episode=None, reason=reason, proposer=proposer, said=now, zone=zone)
+            for claim in canonical(claims)
+        ]
+    return Receipt(
+        tx=writer.id if any(held) else None,
+        txs=(writer.id,) if any(held) else (),
+        skipped=found.skipped,
+        warnings=tuple(warnings),
+        read=1,
+        held=sum(number is not None for number in held),
+        extractor=found.extractor,
+    )
 
 
 def accept(db: sqlite3.Connection, numbers: Iterable[int], *, now: datetime) -> Receipt:

@@ -211,7 +211,9 @@ def _queue() -> Schema:
     failed = _object({"episode": _WHOLE, "attempts": _WHOLE, "error": _TEXT, "text": _TEXT})
     counts = {name: _WHOLE for name in ("waiting", "running")}
     paused, wait = _TEXT_OR_NONE, _typed("number", "null", about="seconds")
-    return _object(counts | {"worker": _typed("boolean", "null"), "retry_in": wait, "paused": paused, "failed": _list(failed)})
+    return _object(
+        counts | {"worker": _typed("boolean", "null"), "retry_in": wait, "paused": paused, "failed": _list(failed)}
+    )
 
 
 def _backup() -> Schema:

@@ -10,7 +10,7 @@ from typing import Any
 from memcli.errors import UsageError
 
 VIEWS = ("current_fact", "fact_history", "claim_log", "graph_walk")
-_HINT = f"the views are {', '.join(VIEWS)}; `memcli sql \"select * from current_fact limit 1\"` shows columns"
+_HINT = f'the views are {", ".join(VIEWS)}; `memcli sql "select * from current_fact limit 1"` shows columns'
 _STEPS = 10_000  # virtual machine instructions between looks at the clock
 
 _ALLOWED = frozenset((sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_RECURSIVE))

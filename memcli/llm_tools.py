@@ -72,6 +72,19 @@ def memory_history(what: str) -> str:
     return _told(answer)
 
 
+def memory_add(statement: str) -> str:
+    """Propose that something the user said be remembered: one short sentence. It waits until the user accepts it."""
+
+    def answer() -> Any:
+        from memcli.memory import Memory
+
+        with Memory.open(actor="llm") as memory:
+            done = memory.propose(statement, reason="proposed by a model")
+        return {"held": done.held, "learnt": 0, "accept": "memcli review"}
+
+    return _told(answer)
+
+
 def recalled(query: str) -> tuple[str, str]:
     """(a block of what is known about a question, marked as data; its name). Raises ValueError as llm wants it."""
     from memcli.ingest import injected

@@ -26,7 +26,7 @@ def register_models(register: Any, model_aliases: list[Any]) -> None:
 def register_commands(cli: Any) -> None:
     """``llm mem ARGS`` is ``memcli ARGS``."""
 
-    @cli.command(
+    @cli.command(  # type: ignore[untyped-decorator]
         name="mem",
         add_help_option=False,
         context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
@@ -62,13 +62,13 @@ def register_fragment_loaders(register: Any) -> None:
         """What memory knows about a question: mem:where do I live"""
         from memcli import llm_tools
 
-        return llm.Fragment(*llm_tools.recalled(argument))
+        return llm.Fragment(*llm_tools.recalled(argument))  # type: ignore[no-untyped-call]
 
     def changes(argument: str) -> llm.Fragment:
         """How something changed: mem-history:user.lives_in"""
         from memcli import llm_tools
 
-        return llm.Fragment(*llm_tools.recalled_history(argument))
+        return llm.Fragment(*llm_tools.recalled_history(argument))  # type: ignore[no-untyped-call]
 
     register("mem", recall)
     register("mem-history", changes)
@@ -84,6 +84,6 @@ def register_template_loaders(register: Any) -> None:
 
         if name not in llm_tools.TEMPLATES:
             raise ValueError(f"there is no template {name!r}; there are: {', '.join(llm_tools.TEMPLATES)}")
-        return llm.Template(name=f"mem:{name}", **llm_tools.TEMPLATES[name])
+        return llm.Template(name=f"mem:{name}", **llm_tools.TEMPLATES[name])  # type: ignore[no-untyped-call]
 
     register("mem", template)

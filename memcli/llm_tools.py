@@ -14,7 +14,7 @@ _K = 8
 _MOST = 50  # answers of one call
 _LONGEST = 40  # versions of a history
 _TOKENS = 2_000  # of a fragment
-_WANTED = ("text", "valid_from", "valid_to", "modality", "confidence", "refs")
+_WANTED = ("text", "valid_from", "valid_to", "modality", "confidence", "trust", "refs")
 _EVENT = ("statement", "valid_from", "valid_to", "modality", "recorded_at", "withdrawn_at", "because")
 
 TEMPLATES: Mapping[str, Mapping[str, Any]] = {
@@ -79,7 +79,7 @@ def memory_add(statement: str) -> str:
         from memcli.memory import Memory
 
         with Memory.open(actor="llm") as memory:
-            done = memory.propose(statement, reason="proposed by a model")
+            done = memory.propose(statement, reason="a model proposes it", proposer="llm")
         return {"held": done.held, "learnt": 0, "accept": "memcli review"}
 
     return _told(answer)
@@ -106,7 +106,7 @@ def recalled_history(what: str) -> tuple[str, str]:
         with _open() as memory:
             events = [event for event in memory.history(what or "user") if event.withdrawn_at is None]
             lens = text.Lens(memory.now(), memory.tz)
-            block = text.joined([text.event_line(event, lens) for event in events[-_LONGEST:]])
+            block = text.joined([text.event_line(event, lens, known=False) for event in events[-_LONGEST:]])
     except Exception as error:
         raise ValueError(_sentence(error)) from None
     return injected.wrap(block) or "(nothing is known about this)", f"{HISTORY}:{what}"

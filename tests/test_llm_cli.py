@@ -86,10 +86,26 @@ def test_a_fragment_of_no_memory_is_an_error_in_a_sentence(llm: Llm) -> None:
 )
 def test_tools_answer_with_json(llm: Llm, name: str, arguments: dict[str, str], found: str, missing: str) -> None:
     wanted = json.dumps({"tool_calls": [{"name": name, "arguments": arguments}], "prompt": "x"})
-    (answer,) = json.loads(echoed(llm("-m", "echo", "-T", name, wanted)).split("}\n{")[-1].join(["{", ""]))["tool_results"]
+    told = echoed(llm("-m", "echo", "-T", name, wanted))
+    (answer,) = json.loads(told[told.rindex("\n} {") + 3 :])["tool_results"]
     json.loads(answer["output"])
     assert found in answer["output"]
     assert missing not in answer["output"]
+
+
+def test_what_a_model_adds_waits_for_the_user(llm: Llm) -> None:
+    call = {"name": "memory_add", "arguments": {"statement": "My bank is Halden."}}
+    wanted = json.dumps({"tool_calls": [call], "prompt": "x"})
+    assert "memcli review" in echoed(llm("-m", "echo", "-T", "memory_add", wanted))
+    with Memory.open() as memory:
+        assert memory.facts() == []
+        (waiting,) = memory.review()
+        assert waiting.reason == "a model proposes it"
+        memory.accept(waiting.id)
+        (fact,) = memory.facts()
+        assert fact.object == "Halden"
+        memory.undo()
+        assert memory.facts() == []
 
 
 @pytest.mark.usefixtures("known")

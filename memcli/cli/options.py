@@ -1,6 +1,6 @@
 """Options that several commands share, as Annotated types."""
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args
 
 import click
 import typer
@@ -8,6 +8,7 @@ import typer
 from memcli.errors import ExitCode, UsageError
 from memcli.render.template import is_template
 
+F = TypeVar("F", bound=str)  # formats
 Format = Literal["text", "table", "json", "jsonl", "csv", "tsv", "markdown"]
 
 
@@ -83,11 +84,11 @@ WRITE_CODES = (
 MODEL_CODES = (*WRITE_CODES, ExitCode.MODEL_UNREACHABLE, ExitCode.MODEL_ANSWER)
 
 
-def chosen(format: Format, json: bool) -> Format:
+def chosen(format: F, json: bool) -> F:
     """The format, with --json as a short form. Raises UsageError for a template with --json."""
     if json and is_template(format):
         raise UsageError("A template and --json do not go together.", "leave one of them out")
-    return "json" if json else format
+    return cast(F, "json") if json else format
 
 
 def at_most(limit: int | None) -> int | None:

@@ -44,7 +44,7 @@ def supporting(
 ) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
     """Per fact its assert claims in force, latest said first.
 
-    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust (of LEVELS).
+    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust.
     """
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
     owners: dict[int, list[int]] = defaultdict(list)
@@ -55,7 +55,8 @@ def supporting(
     for part in chunks(owners):
         rows = db.execute(
             f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref, c.said_at, {trust.CLAIM}
-            from {trust.FROM_CLAIM} where c.fact_id in ({",".join("?" * len(part))}) and c.op = 'assert' and c.tx_id <= ?
+            from {trust.FROM_CLAIM}
+            where c.fact_id in ({",".join("?" * len(part))}) and c.op = 'assert' and c.tx_id <= ?
             order by c.said_at desc, c.id desc""",
             (*part, tx),
         )

@@ -30,6 +30,11 @@ _ADDITIVE = frozenset(
     "dislikes fears client neighbor volunteers_at".split()
 )
 _SHARED = frozenset("uses owns has likes keeps takes eats drinks wears works_on avoids supports habit requires".split())
+_SINGLE = frozenset(  # the last word of a relation that memcli does not ship, and of which a thing has one
+    "time date deadline size limit port ip host version status color colour owner lead leader maintainer location "
+    "temperature budget price cost rate frequency interval capacity salary rank headquarters currency chronotype day "
+    "password height weight age capital".split()
+)
 _CONTACT = frozenset("phone email address handle".split())
 _TASTE = frozenset("likes dislikes loves enjoys prefers eats drinks hobby fears avoids plays".split())
 _NAMES = (
@@ -123,6 +128,16 @@ def kin(old: str, new: str) -> bool:
 def additive(predicate: str) -> bool:
     """Many values at a time are the rule: a new one says nothing of the others."""
     return predicate in _ADDITIVE or predicate in kinship.predicates()
+
+
+def single(predicate: str) -> bool:
+    """A relation that memcli does not ship, and that holds one value by its name."""
+    return not known(predicate) and predicate.rpartition("_")[2] in _SINGLE
+
+
+def negative(predicate: str) -> bool:
+    """A dislike or the like: "can't" and "don't" are its own words."""
+    return predicate in _HATES
 
 
 def shared(predicate: str) -> bool:

@@ -49,8 +49,8 @@ _END = _any(
     r"sold",
     r"lost",
     r"(?:broke|broken|split|splitting) up|separated|divorced?",
-    r"died|passed away|is dead|put (?:him|her|it) down|euthani[sz]ed|put to sleep",
-    r"resign(?:ed|ing)|retired|laid off|fired|sacked|dismissed|made redundant",
+    r"died|passed away|is dead|put (?:\w+ ){1,3}down|euthani[sz]ed|put to sleep",
+    r"(?:handed in|gave|given) (?:\w+ )?notice|last day|resign(?:ed|ing)|retired|laid off|fired|sacked|dismissed|made redundant",
     r"let (?:me|him|her|us|them) go",
     r"drop(?:ped|ping) out|dropped|ditched|kicked the habit",
     r"cancel(?:l?ed|l?ing)|called off|calling off|fell through|backed out|changed my mind",
@@ -59,7 +59,7 @@ _END = _any(
     r"returned|threw (?:\w+ ){0,3}(?:out|away)|scrapped|unsubscribed|shut down",
     r"ne .{1,40} plus|n'.{1,40} plus|arrete|quitte|vendu|rompu|mort|morte|divorce|demissionne|perdu",
 )
-_NOT = _any(r"(?:do|does|did|am|is|are|was|has|have|can|could|would|wo|ca)n't", r"not", r"ne \w+ pas|n'\w+ pas")
+_NOT = _any(r"(?:do|does|did|is|are|was|has|have)n't", r"not", r"ne \w+ pas|n'\w+ pas")
 _STILL = _any(r"still", r"(?:never|not|haven't|hasn't|didn't) (?:stop|quit|left|give)\w*", r"toujours|encore")
 _ADD = _any(
     r"also",
@@ -94,7 +94,8 @@ _SWITCH = _any(
     r"back (?:on|to)",
     r"new (?:number|address|email|mail|one|home|phone|job)",
     r"scrap|forget the old|the old one",
-    r"from now on",
+    r"from (?:now|today|tomorrow|\w+day|next \w+) on(?:wards)?",
+    r"rewr(?:ote|itten)|redid|redone|renamed|rebranded",
     r"remplac\w+|passe a|change de|a la place",
 )
 _CHANGE = _any(
@@ -120,7 +121,7 @@ class Cues:
     corrects: bool = False  # a joke, a mistake, "I meant"
     never: bool = False
     ends: bool = False
-    negates: bool = False
+    negates: bool = False  # "I don't own one"
     still: bool = False
     adds: bool = False
     qualified: bool = False
@@ -128,7 +129,7 @@ class Cues:
     changes: bool = False
     names_old: bool = False
     not_old: bool = False  # "it's not peanuts, it's shellfish"
-    leaves_old: bool = False  # "from vim to Helix"
+    leaves_old: bool = False  # "from vim to Helix"; "Dr. Li retired"
     actually: bool = False
 
 
@@ -138,6 +139,9 @@ def read(text: str, old: Value, new: Value) -> Cues:
     part = _about(whole, new)
     named = _names(whole, old, new)
     words = "|".join(re.escape(w) + r"\w*" for w in named)
+    parting = rf"(?<!\w){_LEFT_BEHIND}{_BETWEEN}(?:{words})(?!\w)"
+    leaves = bool(words) and re.search(parting, whole) is not None
+    over = bool(words) and any(_END.search(p) and re.search(rf"(?<!\w)(?:{words})", p) for p in _parts(whole) if p != part)
     return Cues(
         corrects=bool(_CORRECTION.search(whole)),
         never=bool(_NEVER.search(part)),
@@ -150,8 +154,7 @@ def read(text: str, old: Value, new: Value) -> Cues:
         changes=bool(_CHANGE.search(whole)),
         names_old=bool(words) and re.search(rf"(?<!\w)(?:{words})(?!\w)", whole) is not None,
         not_old=bool(words) and re.search(rf"(?:\bnot|n't|\bnever){_BETWEEN}(?:{words})(?!\w)", whole) is not None,
-        leaves_old=bool(words)
-        and re.search(rf"(?<!\w){_LEFT_BEHIND}{_BETWEEN}(?:{words})(?!\w)", whole) is not None,
+        leaves_old=leaves or over,
         actually=re.search(r"(?<!\w)(?:actually|in fact|en fait)(?!\w)", whole) is not None,
     )
 
@@ -159,12 +162,15 @@ def read(text: str, old: Value, new: Value) -> Cues:
 def _about(whole: str, new: Value) -> str:
     """The part of a folded text that is about a value; all of it where no part names the value."""
     words = [re.compile(rf"(?<!\w){re.escape(w)}") for w in tokens(new)]
-    parts = re.split(r"[;!?]|\.(?!\w)|,|\b(?:and|but|so|et|mais)\b", whole)
-    best = max(parts, key=lambda part: sum(bool(w.search(part)) for w in words))
+    best = max(_parts(whole), key=lambda part: sum(bool(w.search(part)) for w in words))
     if not any(w.search(best) for w in words):
         return whole
     # "X and I broke up": a part without a verb of its own goes with the next one
     return whole if len(re.findall(r"\w+", best)) <= len(words) + 1 else best
+
+
+def _parts(whole: str) -> list[str]:
+    return re.split(r"[;!?]|\.(?!\w)|,|\b(?:and|but|so|et|mais)\b", whole)
 
 
 def _names(whole: str, old: Value, new: Value) -> list[str]:

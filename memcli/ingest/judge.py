@@ -143,7 +143,7 @@ def _stopped(new: Statement, heard: Cues) -> Verdict | None:
         return Verdict("retract", "taken back: it was never so")
     if heard.ends:
         return Verdict("end", "it was so and stopped")
-    return Verdict("end", "denied") if heard.negates else None
+    return Verdict("end", "denied") if heard.negates and not bonds.negative(new.predicate) else None
 
 
 def _fuller(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> Verdict:
@@ -174,11 +174,13 @@ def _differ(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> 
         return Verdict("update", f"{new.predicate} holds one value at a time")
     if bonds.additive(new.predicate):
         return Verdict("add", f"{new.predicate} can hold many values")
+    if bonds.single(new.predicate):
+        return Verdict("update", f"{new.predicate} holds one value by its name")
     if bonds.exclusive(new.predicate) and likeness is Likeness.RIVAL:
         return Verdict("update", "another choice of the same kind")
     if heard.switches:
         return Verdict("update", "the sentence tells of a switch", sure=not bonds.shared(new.predicate))
-    if heard.changes and not bonds.known(new.predicate):
+    if heard.changes and not bonds.shared(new.predicate):
         return Verdict("update", "the sentence tells of a change", sure=False)
     return Verdict("add", f"{new.predicate} can hold many values", sure=likeness is Likeness.OTHER)
 

@@ -32,7 +32,7 @@ _PRIVATIVE = frozenset(
     "former ex retired fake assistant deputy vice associate non anti future acting trainee student aspiring "
     "apprentice co step half great grand sub mini".split()
 )
-_JOINTS = frozenset("in of for with at near on from by named called to about and from".split())
+_JOINTS = frozenset("in of for with at near on from by named called to about and".split())
 _UNITS = {
     **dict.fromkeys(("mm", "millimeters", "millimetres"), ("length", 0.001)),
     **dict.fromkeys(("cm", "centimeters", "centimetres"), ("length", 0.01)),
@@ -59,7 +59,8 @@ def fold(text: str) -> str:
 def _stem(word: str) -> str:
     for end in ("ings", "ing", "ies", "es", "ed", "s", "e", "y"):
         if word.endswith(end) and len(word) - len(end) >= 3 and not (end == "s" and word.endswith("ss")):
-            return word.removesuffix(end)
+            root = word.removesuffix(end)
+            return root[:-1] if root[-1] == root[-2] and root[-1] in "bdgmnprt" else root
     return word
 
 
@@ -74,7 +75,7 @@ def tokens(value: Value) -> list[str]:
         if plain in _ARTICLES and not word.isupper():
             continue
         number = None if word.isdigit() else phrases.number(plain)
-        found.append(str(number) if number is not None else _stem(plain) if word.islower() else plain)
+        found.append(str(number) if number is not None else _stem(plain) if word.islower() and plain not in _JOINTS else plain)
     while len(found) > 1 and found[-1] in _COMPANY:
         found.pop()
     return found

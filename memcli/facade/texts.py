@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from memcli.facade.base import Base, Progress, When
 
 if TYPE_CHECKING:
+    from memcli.ingest.judge import Verdict
     from memcli.ingest.outbox import Queued
     from memcli.records import Claim, Receipt
     from memcli.store.jobs import Status
@@ -73,7 +74,7 @@ class Texts(Base):
         from memcli.store import jobs
 
         reader, worker = llms.chosen("extract", model), jobs.worker_name()
-        with self._writing() as db, self._beating(reader, worker):
+        with self._writing() as db, self._beating(reader or llms.chosen("judge"), worker):
             return pipeline.add(
                 db,
                 text,
@@ -88,6 +89,21 @@ class Texts(Base):
                 model=reader,
                 worker=worker,
             )
+
+    def judge(
+        self, existing: Mapping[str, Any], incoming: Mapping[str, Any], *, model: str | None = None
+    ) -> Verdict:
+        """What a new statement does to an older one: a text, one of add update duplicate enrich end retract.
+
+        Both have the keys s, p and o; ``from`` (since when) of the older one and ``text`` (the sentence)
+        of the new one are of use. Its ``reason``, and ``sure``: whether it would be acted upon. ``model``
+        names an llm model (None: the configured one) that is asked where the rules are not sure; where
+        it fails, their verdict stands. Relations hold one value or several as this file has them.
+        """
+        from memcli.ingest import reconcile
+
+        with self._reading() as db:
+            return reconcile.verdict(db, existing, incoming, model)
 
     def _beating(self, model: str | None, worker: str) -> AbstractContextManager[None]:
         """While a model reads, which may take long, what this worker holds stays its own."""

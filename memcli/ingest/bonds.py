@@ -27,7 +27,7 @@ _ADDITIVE = frozenset(
     "speaks allergic_to visited attended plays skill degree graduated_from child son daughter brother sister sibling "
     "friend has_pet member_of nationality won event created injured had_surgery health bought teaches colleague "
     "follows cousin aunt uncle niece nephew handle mentors gave decided manages learns hobby reads read watched "
-    "dislikes fears client neighbor volunteers_at".split()
+    "dislikes fears client neighbor volunteers_at responsible_for".split()
 )
 _SHARED = frozenset("uses owns has likes keeps takes eats drinks wears works_on avoids supports habit requires".split())
 _SINGLE = frozenset(  # the last word of a relation that memcli does not ship, and of which a thing has one
@@ -133,6 +133,12 @@ def additive(predicate: str) -> bool:
 def single(predicate: str) -> bool:
     """A relation that memcli does not ship, and that holds one value by its name."""
     return not known(predicate) and predicate.rpartition("_")[2] in _SINGLE
+
+
+def attribute(predicate: str) -> bool:
+    """A state that a thing is in, rather than a doing of which it does several."""
+    verb = predicate.split("_")[0].endswith("s") and not predicate.endswith(("_at", "_by"))
+    return predicate == "commutes_by" or not (known(predicate) or verb)
 
 
 def negative(predicate: str) -> bool:

@@ -37,3 +37,17 @@ class Extraction:
     extractor: str = "rules"  # the name of the model, or "rules"
     calls: int = 0  # to a model; of several texts in one call, the first one's
     tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A verdict that was not acted upon: the claim was added, and a person may decide.
+
+    ``fact`` is the number of the older fact that it concerns, ``statement`` its sentence.
+    """
+
+    claim: Claim
+    fact: int
+    statement: str
+    verdict: str  # add, update, duplicate, enrich, end, retract
+    reason: str

@@ -16,6 +16,7 @@ from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, digest, in_force, keep, private, source
 from memcli.ingest.learn import Learnt, account, canonical, learn
 from memcli.ingest.pipeline import announce, mark_read, read, receipt
+from memcli.ingest.reconcile import Desk, Judging
 from memcli.ingest.stages import Stages
 from memcli.periods import last_instant, window_of
 from memcli.periods import zone as zone_of
@@ -90,12 +91,15 @@ def import_transcript(
     job = Job(db, now, zone, me, extract, undated, uri, next_instant(db, now), transcript.format)
     job.batch = _batch(db, uri, transcript.format)
     texts = [text for conversation in _conversations(turns) for text in _texts(job, conversation)]
+    judging = Judging(asks=not dry_run)
     by_model = importing_by_model.Run(job, model, worker, dry_run) if model is not None else None
     if by_model is not None:
         by_model.read(texts, progress)
     else:
-        _write(job, texts, dry_run, progress)
+        _write(job, texts, dry_run, progress, judging)
     done = receipt(job.txs[-1] if job.txs else None, job.learnt, tuple(job.changes), read=len(items), dry_run=dry_run)
+    done = judging.charge(done)
+    warnings += done.warnings
     if by_model is not None:
         done = by_model.account(done)
         warnings += by_model.warnings
@@ -277,13 +281,21 @@ def _chunks(items: Iterable[Pending]) -> Iterator[list[Pending]]:
         yield part
 
 
-def _write(job: Job, texts: list[Pending], dry_run: bool, progress: Callable[[int, int | None], None] | None) -> None:
+def _write(
+    job: Job,
+    texts: list[Pending],
+    dry_run: bool,
+    progress: Callable[[int, int | None], None] | None,
+    judging: Judging,
+) -> None:
     done = 0
     for part in [texts] if dry_run else _chunks(texts):
         found = [_read(job, item) for item in part]  # outside the write, so that nobody waits
+        judging.prepare(job.db, [(item.text, canonical(one.claims)) for item, one in zip(part, found, strict=True)])
         with write(job.db, job.now, "import-transcript", batch=job.batch) as writer:
+            desk = Desk(writer, judging)
             pairs = zip(part, found, strict=True)
-            learnt = [text for item, one in pairs if (text := _learn(job, writer, item, one)) is not None]
+            learnt = [text for item, one in pairs if (text := _learn(job, desk, writer, item, one)) is not None]
             writer.keep, writer.discard = bool(learnt), dry_run
             job.changes += account(writer, learnt)
         job.learnt += learnt
@@ -301,7 +313,7 @@ def _read(job: Job, item: Pending) -> Extraction:
     return read(item.text, job.zone, item.context, job.stages)
 
 
-def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt | None:
+def _learn(job: Job, desk: Desk, writer: Writer, item: Pending, found: Extraction) -> Learnt | None:
     """Keep and learn one turn; None where another process did so meanwhile."""
     row = job.db.execute("select id from episode where uid = ?", (item.text.uid,)).fetchone()
     if row is None:
@@ -313,4 +325,4 @@ def _learn(job: Job, writer: Writer, item: Pending, found: Extraction) -> Learnt
     else:
         episode = int(row[0])
     mark_read(writer, episode)
-    return learn(writer, episode, item.text, canonical(found.claims), (), job.zone, steps=found.steps)
+    return learn(writer, episode, item.text, canonical(found.claims), (), job.zone, steps=found.steps, desk=desk)

@@ -12,12 +12,15 @@ from typing import Any
 
 from memcli.ingest import bonds, cues, kinship
 from memcli.ingest.cues import Cues
+from memcli.ingest.prompts import VERDICTS
 from memcli.ingest.wording import Likeness, compare
 from memcli.model import Value
 from memcli.store.entities import called
 from memcli.vocabulary import canonical, spec
 
-VERDICTS = ("add", "update", "duplicate", "enrich", "end", "retract")
+__all__ = ["VERDICTS", "Statement", "Verdict", "judge"]
+
+NAMED = "the sentence says that it took the place of the old value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +85,10 @@ class Verdict(str):
         made.calls, made.tokens, made.ms = calls, tokens, ms
         return made
 
-    def but(self, reason: str, **cost: Any) -> Verdict:
-        """The same verdict with another reason, and what asking about it cost."""
-        return Verdict(str(self), reason, self.sure, model=self.model, **cost)
+    def but(self, reason: str) -> Verdict:
+        """The same verdict with another reason."""
+        cost = {"calls": self.calls, "tokens": self.tokens}
+        return Verdict(str(self), reason, self.sure, model=self.model, ms=self.ms, **cost)
 
 
 def judge(old: Statement, new: Statement) -> Verdict:
@@ -163,7 +167,7 @@ def _differ(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> 
     if correction and (heard.not_old or heard.names_old or _one(new)) and not heard.adds:
         return Verdict("retract", "a correction: the old value was never so")
     if heard.leaves_old or (heard.switches and heard.names_old and not heard.adds):
-        return Verdict("update", "the sentence says that it took the place of the old value")
+        return Verdict("update", NAMED)
     if heard.adds or (heard.qualified and bonds.contact(new.predicate) and not heard.switches):
         return Verdict("add", "said to be another one", sure=not _one(new))
     if _one(new):
@@ -180,7 +184,7 @@ def _differ(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> 
         return Verdict("update", "another choice of the same kind")
     if heard.switches:
         return Verdict("update", "the sentence tells of a switch", sure=not bonds.shared(new.predicate))
-    if heard.changes and not bonds.shared(new.predicate):
+    if heard.changes and bonds.attribute(new.predicate):
         return Verdict("update", "the sentence tells of a change", sure=False)
     return Verdict("add", f"{new.predicate} can hold many values", sure=likeness is Likeness.OTHER)
 

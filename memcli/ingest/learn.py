@@ -3,13 +3,14 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from memcli import logs
 from memcli.errors import UsageError
 from memcli.ingest import policy, relatives
-from memcli.ingest.extraction import Step
+from memcli.ingest.extraction import Doubt, Step
 from memcli.ingest.keeping import Text
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.resolve import entry, readable
 from memcli.records import Change, Claim, Skip
 from memcli.store import slots
@@ -28,6 +29,8 @@ class Learnt:
     facts: list[tuple[Claim, int | None]]
     skipped: list[Skip]
     steps: tuple[Step, ...] = ()  # of the stages before the write
+    verdicts: list[Step] = field(default_factory=list)  # on its claims, against what was believed
+    doubts: list[Doubt] = field(default_factory=list)  # of these, what a person may decide
 
 
 def canonical(claims: Iterable[Claim]) -> list[Claim]:
@@ -47,8 +50,12 @@ def learn(
     model: str = "rules",
     line: str | None = None,
     steps: tuple[Step, ...] = (),
+    desk: Desk | None = None,
 ) -> Learnt:
-    """Append the claims of a text. A malformed claim costs itself only, and is said."""
+    """Append the claims of a text. A malformed claim costs itself only, and is said.
+
+    ``desk`` judges them against what was believed; without it they are taken as given.
+    """
     learnt = Learnt(episode or 0, [], list(skipped), steps)
     policy.settle(writer, claims)
     most = len(claims) if origin == "typed" else PER_TEXT
@@ -71,6 +78,11 @@ def learn(
         except UsageError as error:
             learnt.skipped.append(Skip(error.message, claim.quote))
             continue
+        if desk is not None:
+            outcome = desk.settle(made, claim, text, claims)
+            made = outcome.entry
+            learnt.verdicts += outcome.steps
+            learnt.doubts += outcome.doubts
         writer.claim(made)
         learnt.facts.append((claim, made.fact_id))
     for claim in claims[most:]:
@@ -117,6 +129,7 @@ def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
             change = signs[fact]
             reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
             steps.append(Step(stage="reconciliation", reason=reason, facts=[fact]))
+    steps += learnt.verdicts
     steps += [Step(stage="skipped", reason=f"{s.reason}: “{s.text}”", facts=[]) for s in learnt.skipped]
     for step in steps:
         logs.decision(learnt.episode, step["stage"], step["reason"])

@@ -19,7 +19,8 @@ from memcli.ingest import bulk, pipeline
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.keeping import Text, When, in_force
-from memcli.ingest.learn import account
+from memcli.ingest.learn import account, canonical
+from memcli.ingest.reconcile import Desk, Judging
 from memcli.ingest.worker import stored
 from memcli.periods import to_text, window_of
 from memcli.records import Receipt, Skip
@@ -69,7 +70,7 @@ def relearn(
         calls, tokens = _cost(wanted) if model is not None else (0, 0)
         return Receipt(read=len(wanted), calls=calls, tokens=tokens, dry_run=True, extractor=model or "rules")
     readers = bulk.Readers(model)
-    reader = readers.get(model)
+    reader, judging = readers.get(model), Judging(readers.budget)
     batch, done = _begin(db, reader.name, since, source, now())
     left = [old for old in wanted if old.episode not in done]
     receipts: list[Receipt] = []
@@ -84,7 +85,7 @@ def relearn(
         group = left[start : start + len(found)]
         pairs = list(zip(group, found, strict=True))
         for _, part in groupby(pairs, key=lambda pair: pair[0].source):  # an undo of an import finds its writes
-            receipts.append(_replace(db, list(part), now(), batch))
+            receipts.append(_replace(db, list(part), now(), batch, judging))
         seen += len(group)
         if progress is not None:
             progress(seen, len(left))
@@ -169,15 +170,19 @@ def _cost(wanted: Sequence[Old]) -> tuple[int, int]:
 # ---- one write -----------------------------------------------------------------------------------
 
 
-def _replace(db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: datetime, batch: str) -> Receipt:
+def _replace(
+    db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: datetime, batch: str, judging: Judging
+) -> Receipt:
     """Withdraw what an extractor claimed of these texts before, and write what this one says."""
+    judging.prepare(db, [(old.text, canonical(found.claims)) for old, found in read])
     with write(db, now, "relearn", batch=batch) as writer:
         gone, withdrawn = gone_txs(db), gone_claims(db)
         writer.keep = True
-        learnt = []
-        for old, found in read:
-            corrected = _withdraw(writer, old.episode, gone, withdrawn)
-            learnt.append(pipeline.learn_episode(writer, old.episode, old.text, _allowed(found, corrected), old.zone))
+        learnt, desk = [], Desk(writer, judging)
+        corrected = [_withdraw(writer, old.episode, gone, withdrawn) for old, _ in read]
+        for (old, found), wrong in zip(read, corrected, strict=True):
+            kept = _allowed(found, wrong)
+            learnt.append(pipeline.learn_episode(writer, old.episode, old.text, kept, old.zone, desk))
         changes = account(writer, learnt)
     done = pipeline.receipt(
         writer.id,
@@ -187,7 +192,7 @@ def _replace(db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: da
         read=len(read),
         found=[found for _, found in read],
     )
-    return pipeline.announce(done)
+    return pipeline.announce(judging.charge(done))
 
 
 Triple = tuple[str, str, str]

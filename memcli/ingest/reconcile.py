@@ -1,0 +1,397 @@
+"""Verdicts in the ledger: each new claim of a text against what held when it was said.
+
+A verdict becomes entries of origin ``judged`` in the write of the claim, so that an undo takes both back:
+update and end close the old fact where the new one begins; retract hides it; another spelling and a fuller
+wording are ``same``; a briefer one, and the same under another name, supports the old fact. A verdict that
+is not sure changes nothing: the claim is added, and the doubt is kept for a person.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from memcli import llms
+from memcli.errors import UsageError
+from memcli.ingest.extraction import Doubt, Step
+from memcli.ingest.judge import NAMED, VERDICTS, Statement, Verdict, judge
+from memcli.ingest.wording import Likeness, compare
+from memcli.model import Value
+from memcli.periods import MIN_TEXT, to_text
+from memcli.plugins import load as load_plugins
+from memcli.records import Claim, Receipt
+from memcli.store import candidates, entities
+from memcli.store.candidates import Candidate
+from memcli.store.ledger import Believer, Entry, Writer
+
+if TYPE_CHECKING:
+    from memcli.ingest.keeping import Text
+    from memcli.ingest.model_judge import ModelJudge
+
+ASKED = 3  # pairs of one claim that a model is asked about
+_HOOK = "replace_reconciliation"
+_Pair = tuple[Statement, Statement]
+
+
+class Judging:
+    """The judge of one run: the rules; where they doubt, the model that is named; before both, a plugin.
+
+    ``asks``: whether a model may be asked. Safe to use for any number of writes, one after the other.
+    """
+
+    def __init__(self, budget: llms.Budget | None = None, *, model: str | None = None, asks: bool = True) -> None:
+        self._plugins = load_plugins()
+        self._hooked = bool(self._plugins.names(_HOOK))
+        self._name = llms.chosen("judge", model) if asks else None
+        self._budget = budget
+        self._model: ModelJudge | None = None
+        self._known: dict[_Pair, Verdict] = {}
+        self.calls = self.tokens = 0
+
+    def decide(self, old: Statement, new: Statement) -> Verdict:
+        """The verdict on a pair; asks nobody who was not asked before."""
+        return self._known.get((old, new)) or judge(old, new)
+
+    def ask(self, old: Statement, new: Statement, *, may_ask: bool = True) -> Verdict:
+        """The verdict on a pair, from whoever is to give it. Takes as long as they take."""
+        if (old, new) in self._known:
+            return self._known[old, new]
+        verdict = judge(old, new)
+        if self._hooked and (said := self._plugins.first(_HOOK, existing=old.mapping(), incoming=new.mapping())):
+            if said in VERDICTS:
+                verdict = Verdict(str(said), "decided by a plugin", model="a plugin")
+            else:
+                self._plugins.problems.append(f"{_HOOK} is ignored: it must answer with one of {', '.join(VERDICTS)}")
+        if verdict.sure or self._name is None or not may_ask:
+            return verdict
+        if self._model is None:
+            from memcli.ingest.model_judge import ModelJudge
+
+            self._model = ModelJudge(self._name, self._budget)
+        verdict = self._model.ask(old, new, verdict)
+        self.calls, self.tokens = self.calls + verdict.calls, self.tokens + verdict.tokens
+        self._known[old, new] = verdict
+        return verdict
+
+    def charge(self, done: Receipt) -> Receipt:
+        """A receipt with what the verdicts cost since the last one, and why a model's are missing."""
+        calls, tokens = self.calls, self.tokens
+        self.calls = self.tokens = 0
+        problems = self._model.problems if self._model is not None else []
+        warnings = (*done.warnings, *problems)
+        problems.clear()
+        return replace(done, calls=done.calls + calls, tokens=done.tokens + tokens, warnings=warnings)
+
+    def prepare(self, db: sqlite3.Connection, texts: Iterable[tuple[Text, Sequence[Claim]]]) -> None:
+        """Ask about all that these texts leave in doubt, before the write: it waits for nobody.
+
+        What a text says about another one of the same write is for the rules alone.
+        """
+        if not self._hooked and self._name is None:
+            return
+        believer = Believer(db, make=False)
+        for text, claims in texts:
+            said = to_text(text.said_at)
+            for claim in filter(_judgeable, claims):
+                subject = entities.find(db, claim.subject)
+                if subject is None or claim.object is None:
+                    continue
+                slot = believer.slot(subject, entities.find_predicate(db, claim.predicate) or -1)
+                asked = 0
+                for old in candidates.near(db, slot, claim.object, said):
+                    pair = _pair(db, old, slot, claim, text.content)
+                    verdict = self.ask(*pair, may_ask=asked < ASKED)
+                    asked += bool(verdict.calls)
+                    self._known[pair] = verdict
+
+
+def verdict(
+    db: sqlite3.Connection, existing: Mapping[str, Any], incoming: Mapping[str, Any], model: str | None
+) -> Verdict:
+    """The verdict on a pair as ``Memory.judge`` takes it. Raises UsageError for one without its parts."""
+    for pair in (existing, incoming):
+        if missing := [key for key in "spo" if pair.get(key) in (None, "")]:
+            raise UsageError(f"The statement has no {missing[0]!r}.", "give s, p and o: subject, predicate, object")
+    old, new = Statement.of(existing), Statement.of(incoming)
+    if (predicate := entities.find_predicate(db, new.predicate)) is not None:
+        cardinality, kind = entities.setting(db, predicate)
+        new = replace(new, cardinality=cardinality, kind=kind)
+    return Judging(model=model).ask(old, new)
+
+
+def _judgeable(claim: Claim) -> bool:
+    return claim.modality == "actual" and claim.object is not None
+
+
+def _pair(db: sqlite3.Connection, old: Candidate, slot: candidates.Slot, claim: Claim, text: str) -> _Pair:
+    """Both sides as the judge takes them; a subject that goes by several names has the first one's."""
+    cardinality, kind = entities.setting(db, slot[1]) if slot[1] > 0 else ("", "")
+    subject = old.subject if old.slot[0] == slot[0] else claim.subject
+    since = None if old.valid_from == MIN_TEXT else old.valid_from[:10]
+    assert claim.object is not None
+    new = Statement(
+        subject,
+        claim.predicate,
+        claim.object,
+        text=sentence(text, claim.quote),
+        op=claim.op,
+        since=claim.valid_from,
+        cardinality=cardinality,
+        kind=kind,
+    )
+    return Statement(old.subject, old.predicate, old.object, since=since), new
+
+
+def sentence(text: str, quote: str) -> str:
+    """The sentence of a text that a quote stands in; the quote itself where it is not found."""
+    at = text.find(quote) if quote else -1
+    if at < 0:
+        return quote or text
+    stops = [m.end() for m in re.finditer(r"[.!?](?=\s)|\n", text)]
+    start = max((stop for stop in stops if stop <= at), default=0)
+    end = min((stop for stop in stops if stop >= at + len(quote)), default=len(text))
+    return text[start:end].strip()
+
+
+class _Fresh(NamedTuple):
+    """A fact that this write claimed, and the text that did."""
+
+    fact: Candidate
+    episode: int | None
+    said: str
+    end: str | None
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of one claim: the entry to be written, and what was decided about it."""
+
+    entry: Entry
+    steps: list[Step] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+
+
+class Desk:
+    """One write's judge: sees what was believed before it, and what it has claimed so far."""
+
+    def __init__(self, writer: Writer, judging: Judging) -> None:
+        self._writer, self._judging = writer, judging
+        self._fresh: dict[int, list[_Fresh]] = {}  # by subject
+        self._closed: set[int] = set()
+        self._believer: Believer | None = None
+
+    def settle(self, made: Entry, claim: Claim, text: Text, others: Sequence[Claim]) -> Outcome:
+        """Judge one claim and append what follows; the claim itself is for the caller to write.
+
+        ``others`` are all claims of its text: what they end or retract is not judged again.
+        """
+        out = Outcome(made)
+        if made.fact_id is None or not _judgeable(claim):
+            return out
+        believer = self._believing()
+        mine = believer.fact(made.fact_id)
+        found = self._candidates(made, claim, others)
+        if all(old.id != mine for old in found):
+            slot = believer.slot(made.subject_id, made.predicate_id)
+            began = time.perf_counter()
+            judged = []
+            for old in found:
+                pair = _pair(self._writer.db, old, slot, claim, text.content)
+                judged.append((old, self._judging.decide(*pair)))
+            took = round((time.perf_counter() - began) * 1000, 2)
+            _Case(self._writer, believer, claim, slot, judged, took, out).settle()
+        self._note(out, claim, text)
+        return out
+
+    def _believing(self) -> Believer:
+        """The sameness in force, read again once it changed."""
+        if self._believer is None:
+            self._believer = Believer(self._writer.db)
+        return self._believer
+
+    def _candidates(self, made: Entry, claim: Claim, others: Sequence[Claim]) -> list[Candidate]:
+        believer = self._believing()
+        slot = believer.slot(made.subject_id, made.predicate_id)
+        assert claim.object is not None
+        fresh = [
+            each.fact
+            for each in self._fresh.get(slot[0], ())[-candidates.MOST * 4 :]
+            if each.episode != made.episode_id and each.said <= made.said_at and (each.end or "~") > made.said_at
+        ]
+        found = candidates.near(self._writer.db, slot, claim.object, made.said_at, fresh)
+        told = {_triple(c.subject, c.predicate, c.object) for c in others if c.op != "assert" and c is not claim}
+        return [
+            old
+            for old in found
+            if old.id not in self._closed
+            and _triple(old.subject, old.predicate, old.object) not in told
+            and not self._withdrawn(old.id)
+        ]
+
+    def _withdrawn(self, fact: int) -> bool:
+        """True where this write takes back all that a fact rests on, as when texts are read again."""
+        row = self._writer.db.execute(
+            """select count(*), sum(exists(select 1 from withdrawal w
+              where w.tx_id = ? and w.target = 'claim' and w.target_id = c.id))
+            from claim c where c.fact_id = ? and c.op = 'assert'""",
+            (self._writer.id, fact),
+        ).fetchone()
+        return bool(row[0]) and row[0] == row[1]
+
+    def _note(self, out: Outcome, claim: Claim, text: Text) -> None:
+        """Remember what this claim came to, for the next ones of the write."""
+        made = out.entry
+        assert made.fact_id is not None
+        self._closed |= {fact for step in out.steps for fact in _closes(step)}
+        if any(step.get("decision") in ("duplicate", "enrich") for step in out.steps):
+            self._believer = None
+        if made.op != "assert":
+            self._closed.add(made.fact_id)
+            return
+        self._closed.discard(made.fact_id)
+        fact = candidates.by_number(self._writer.db, self._believing().fact(made.fact_id), made.start_lo)
+        self._fresh.setdefault(fact.slot[0], []).append(_Fresh(fact, made.episode_id, made.said_at, made.end_at))
+
+
+def _closes(step: Step) -> list[int]:
+    acted = step.get("decision") in ("update", "end", "retract", "enrich")
+    return [fact for fact in step["facts"][:1] if fact is not None] if acted else []
+
+
+def _triple(subject: str, predicate: str, value: Value | None) -> tuple[str, str, str]:
+    return entities.called(subject)[1], predicate, str(value).casefold()
+
+
+@dataclass(slots=True)
+class _Case:
+    """A claim with the verdicts on it, and what they come to together."""
+
+    writer: Writer
+    believer: Believer
+    claim: Claim
+    slot: candidates.Slot
+    judged: list[tuple[Candidate, Verdict]]
+    took: float
+    out: Outcome
+
+    def settle(self) -> None:
+        """Act on the verdicts that are sure and do not contradict each other."""
+        if self.claim.op != "assert":
+            self._other_wording()
+            return
+        same = self._one([(o, v) for o, v in self.judged if v in ("duplicate", "enrich") and v.sure])
+        left = [(o, v) for o, v in self.judged if same is None or o.id != same[0].id]
+        if same is not None and self._same(*same):
+            left = [(o, v) for o, v in left if v.calls]
+            for old, verdict in left:
+                self._step(old, verdict, "not acted upon: it is the same as another fact")
+            return
+        switched = [o.id for o, v in left if v == "update" and v.sure and not self._single(o) and v.reason != NAMED]
+        for old, verdict in left:
+            if verdict == "add":
+                self._added(old, verdict)
+            elif not verdict.sure or (old.id in switched and len(switched) > 1):
+                self._doubt(old, verdict)
+            elif verdict in ("duplicate", "enrich"):
+                self._doubt(old, verdict.but("several facts could be meant"))
+            else:
+                self._act(old, verdict)
+        told = [f"f{o.id}" for o, v in left if v == "add" and not v.calls and v.sure]
+        if told and not self.out.steps:
+            reason = f"compared with {', '.join(told)}: another one"
+            self.out.steps.append(
+                Step(stage="similarity", reason=reason, facts=[self.out.entry.fact_id], decision="add", ms=self.took)
+            )
+
+    def _one(self, same: list[tuple[Candidate, Verdict]]) -> tuple[Candidate, Verdict] | None:
+        """The only fact that the claim repeats; of several the one that is spelt the same."""
+        assert self.claim.object is not None
+        equal = [(o, v) for o, v in same if compare(o.object, self.claim.object) is Likeness.EQUAL]
+        some = equal or same
+        return some[0] if len(some) == 1 else None
+
+    def _same(self, old: Candidate, verdict: Verdict) -> bool:
+        """Join the claim to a fact; False where its own fact stands for other things already."""
+        made = self.out.entry
+        assert made.fact_id is not None
+        assert self.claim.object is not None
+        alone = len(self.believer.sameness.fact.members(made.fact_id)) == 1
+        spelling = compare(old.object, self.claim.object) is Likeness.EQUAL
+        if old.slot == self.slot and alone and (verdict == "enrich" or spelling):
+            pair = (made.fact_id, old.id) if verdict == "enrich" else (old.id, made.fact_id)
+            self.writer.same("fact", *pair, origin="judged", reason=f"{verdict}: {verdict.reason}")
+        elif verdict == "enrich":
+            return False
+        else:
+            self._move(old, verdict)
+        self._step(old, verdict)
+        return True
+
+    def _move(self, old: Candidate, verdict: Verdict) -> None:
+        """Let the claim speak of an older fact; its own words stay in the quote."""
+        self.out.entry = replace(
+            self.out.entry,
+            subject_id=old.slot[0],
+            predicate_id=old.slot[1],
+            fact_id=old.id,
+            origin="judged",
+            model=verdict.model if verdict.model != "rules" else self.out.entry.model,
+        )
+
+    def _other_wording(self) -> None:
+        """ "I sold the van" ends the blue van, where there is no other."""
+        meant = [(o, v) for o, v in self.judged if v == self.claim.op and v.sure]
+        if len(meant) == 1:
+            self._move(*meant[0])
+            self._step(*meant[0])
+        for old, verdict in meant if len(meant) > 1 else ():
+            self._doubt(old, verdict.but("several facts could be meant"))
+
+    def _single(self, old: Candidate) -> bool:
+        """Both are values of a slot that holds one: the timeline settles them."""
+        return old.slot == self.slot and self.believer.cardinality(self.slot[1]) == "one"
+
+    def _act(self, old: Candidate, verdict: Verdict) -> None:
+        made = self.out.entry
+        about = replace(
+            made,
+            subject_id=old.slot[0],
+            predicate_id=old.slot[1],
+            fact_id=old.id,
+            surface=old.predicate,
+            origin="judged",
+            model=verdict.model,
+            end_at=None,
+        )
+        if verdict == "retract":
+            self.writer.claim(replace(about, op="retract", start_lo=MIN_TEXT, start_hi=MIN_TEXT))
+        elif not (verdict == "update" and self._single(old)):
+            at = made.start_lo if made.start_lo > old.valid_from else made.said_at
+            self.writer.claim(replace(about, op="end", start_lo=at, start_hi=at))
+        self._step(old, verdict)
+
+    def _added(self, old: Candidate, verdict: Verdict) -> None:
+        if self._single(old) and not verdict.sure:
+            self._doubt(old, verdict.but(f"{verdict.reason}, but {old.predicate} holds one value at a time"))
+        elif verdict.calls:
+            self._step(old, verdict)
+
+    def _doubt(self, old: Candidate, verdict: Verdict) -> None:
+        self.out.doubts.append(Doubt(self.claim, old.id, old.statement, str(verdict), verdict.reason))
+        self._step(old, verdict, "in doubt, so it was added")
+
+    def _step(self, old: Candidate, verdict: Verdict, note: str = "") -> None:
+        stage = "deduplication" if verdict in ("duplicate", "enrich") else "reconciliation"
+        reason = f"{verdict} f{old.id} ({old.statement}): {verdict.reason}" + (f"; {note}" if note else "")
+        step = Step(stage=stage, reason=reason, facts=[old.id, self.out.entry.fact_id], decision=str(verdict))
+        if note:
+            step["decision"] = f"{verdict}?"
+        step["model"] = verdict.model
+        step["ms"] = verdict.ms or self.took
+        if verdict.calls:
+            step["calls"], step["tokens"] = verdict.calls, verdict.tokens
+        self.out.steps.append(step)

@@ -90,9 +90,7 @@ class Texts(Base):
                 worker=worker,
             )
 
-    def judge(
-        self, existing: Mapping[str, Any], incoming: Mapping[str, Any], *, model: str | None = None
-    ) -> Verdict:
+    def judge(self, existing: Mapping[str, Any], incoming: Mapping[str, Any], *, model: str | None = None) -> Verdict:
         """What a new statement does to an older one: a text, one of add update duplicate enrich end retract.
 
         Both have the keys s, p and o; ``from`` (since when) of the older one and ``text`` (the sentence)
@@ -100,10 +98,10 @@ class Texts(Base):
         names an llm model (None: the configured one) that is asked where the rules are not sure; where
         it fails, their verdict stands. Relations hold one value or several as this file has them.
         """
-        from memcli.ingest import reconcile
+        from memcli.ingest import judging
 
         with self._reading() as db:
-            return reconcile.verdict(db, existing, incoming, model)
+            return judging.verdict(db, existing, incoming, model)
 
     def _beating(self, model: str | None, worker: str) -> AbstractContextManager[None]:
         """While a model reads, which may take long, what this worker holds stays its own."""

@@ -18,9 +18,9 @@ from memcli.errors import MemcliError, ModelAnswer, ModelUnreachable
 from memcli.ingest import pipeline
 from memcli.ingest.extract import Extractor, extractor
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text
 from memcli.ingest.pipeline import Item
-from memcli.ingest.reconcile import Judging
 from memcli.ingest.stages import Stages
 from memcli.records import Receipt
 from memcli.store import agents, jobs

@@ -50,7 +50,8 @@ _END = _any(
     r"lost",
     r"(?:broke|broken|split|splitting) up|separated|divorced?",
     r"died|passed away|is dead|put (?:\w+ ){1,3}down|euthani[sz]ed|put to sleep",
-    r"(?:handed in|gave|given) (?:\w+ )?notice|last day|resign(?:ed|ing)|retired|laid off|fired|sacked|dismissed|made redundant",
+    r"(?:handed in|gave|given) (?:\w+ )?notice|last day",
+    r"resign(?:ed|ing)|retired|laid off|fired|sacked|dismissed|made redundant",
     r"let (?:me|him|her|us|them) go",
     r"drop(?:ped|ping) out|dropped|ditched|kicked the habit",
     r"cancel(?:l?ed|l?ing)|called off|calling off|fell through|backed out|changed my mind",
@@ -141,7 +142,9 @@ def read(text: str, old: Value, new: Value) -> Cues:
     words = "|".join(re.escape(w) + r"\w*" for w in named)
     parting = rf"(?<!\w){_LEFT_BEHIND}{_BETWEEN}(?:{words})(?!\w)"
     leaves = bool(words) and re.search(parting, whole) is not None
-    over = bool(words) and any(_END.search(p) and re.search(rf"(?<!\w)(?:{words})", p) for p in _parts(whole) if p != part)
+    over = bool(words) and any(
+        _END.search(p) and re.search(rf"(?<!\w)(?:{words})", p) for p in _parts(whole) if p != part
+    )
     return Cues(
         corrects=bool(_CORRECTION.search(whole)),
         never=bool(_NEVER.search(part)),

@@ -13,10 +13,11 @@ from typing import BinaryIO
 from memcli.errors import UsageError
 from memcli.ingest import importing_by_model, transcripts
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text, When, digest, in_force, keep, private, source
 from memcli.ingest.learn import Learnt, account, canonical, learn
 from memcli.ingest.pipeline import announce, mark_read, read, receipt
-from memcli.ingest.reconcile import Desk, Judging
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.stages import Stages
 from memcli.periods import last_instant, window_of
 from memcli.periods import zone as zone_of

@@ -51,7 +51,9 @@ class Run:
                     jobs.give_back(self.job.db, each.episode, self.worker)
                 self.pending += len(held)
                 continue
-            for receipt in bulk.learn(self.job.db, held, reader, self.worker, lambda: self.job.now, self.reader.judging):
+            for receipt in bulk.learn(
+                self.job.db, held, reader, self.worker, lambda: self.job.now, self.reader.judging
+            ):
                 self._add(receipt)
                 done += receipt.read
                 if progress is not None:

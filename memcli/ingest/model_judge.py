@@ -37,12 +37,18 @@ class ModelJudge:
         except MemcliError as fault:
             return self._failed(fault, doubtful, True)
         self._useless = 0
-        cost = {"calls": reply.calls, "tokens": reply.tokens, "ms": round(reply.ms, 1)}
-        told = f"judged by {self.name} (prompts {prompts.JUDGE_VERSION})"
-        if reply.value in ("end", "retract") and reply.value != doubtful:
-            # nothing in the sentence says so, and whoever wrote the text may have written it for the model
-            return Verdict(reply.value, f"{told}; the sentence does not say so", False, model=self.name, **cost)
-        return Verdict(reply.value, told, model=self.name, **cost)
+        told = f"judged by {self.name} (prompts {prompts.JUDGE_VERSION}{''.join(f'; {n}' for n in reply.notes)})"
+        # where nothing in the sentence says end or retract, its words may have been written for the model
+        sure = reply.value not in ("end", "retract") or reply.value == doubtful
+        return Verdict(
+            reply.value,
+            told if sure else f"{told}; the sentence does not say so",
+            sure,
+            model=self.name,
+            calls=reply.calls,
+            tokens=reply.tokens,
+            ms=round(reply.ms, 1),
+        )
 
     def _failed(self, fault: MemcliError, doubtful: Verdict, over: bool) -> Verdict:
         told = f"The judge's model gave no verdict, so the rules decided: {fault.message}"

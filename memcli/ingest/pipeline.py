@@ -11,10 +11,11 @@ from memcli.errors import ModelAnswer, ModelUnreachable, UsageError
 from memcli.ingest import keeping
 from memcli.ingest.extract import Extractor, Reading, Rules, extractor
 from memcli.ingest.extraction import MENDED, Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
-from memcli.ingest.reconcile import Desk, Judging
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.stages import Stages
 from memcli.periods import zone as zone_of
 from memcli.plugins import load as load_plugins
@@ -102,8 +103,8 @@ def learn_kept(
 ) -> Receipt:
     """Judge what kept texts say, write it and take them off the queue, in one write.
 
-    ``batch`` names the import they came with; ``judging`` is the judge of the run. Nothing is written of a text that is no longer this
-    worker's: another one read it.
+    ``batch`` names the import they came with; ``judging`` is the judge of the run. Nothing is written
+    of a text that is no longer this worker's: another one read it.
     """
     command = "add" if batch is None else "import-transcript"
     judging = judging or Judging()
@@ -176,9 +177,7 @@ def announce(receipt: Receipt) -> Receipt:
     return replace(receipt, warnings=tuple(warnings))
 
 
-def learn_episode(
-    writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str, desk: Desk
-) -> Learnt:
+def learn_episode(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str, desk: Desk) -> Learnt:
     """Append what was read in a kept text, inside a write, judged at that write's ``desk``."""
     mark_read(writer, episode)
     return learn(

@@ -8,153 +8,24 @@ is not sure changes nothing: the claim is added, and the doubt is kept for a per
 
 from __future__ import annotations
 
-import re
-import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from memcli import llms
-from memcli.errors import UsageError
 from memcli.ingest.extraction import Doubt, Step
-from memcli.ingest.judge import NAMED, VERDICTS, Statement, Verdict, judge
+from memcli.ingest.judge import NAMED, Verdict
+from memcli.ingest.judging import Judging, judgeable, pair_of
 from memcli.ingest.wording import Likeness, compare
 from memcli.model import Value
-from memcli.periods import MIN_TEXT, to_text
-from memcli.plugins import load as load_plugins
-from memcli.records import Claim, Receipt
+from memcli.periods import MIN_TEXT
+from memcli.records import Claim
 from memcli.store import candidates, entities
 from memcli.store.candidates import Candidate
 from memcli.store.ledger import Believer, Entry, Writer
 
 if TYPE_CHECKING:
     from memcli.ingest.keeping import Text
-    from memcli.ingest.model_judge import ModelJudge
-
-ASKED = 3  # pairs of one claim that a model is asked about
-_HOOK = "replace_reconciliation"
-_Pair = tuple[Statement, Statement]
-
-
-class Judging:
-    """The judge of one run: the rules; where they doubt, the model that is named; before both, a plugin.
-
-    ``asks``: whether a model may be asked. Safe to use for any number of writes, one after the other.
-    """
-
-    def __init__(self, budget: llms.Budget | None = None, *, model: str | None = None, asks: bool = True) -> None:
-        self._plugins = load_plugins()
-        self._hooked = bool(self._plugins.names(_HOOK))
-        self._name = llms.chosen("judge", model) if asks else None
-        self._budget = budget
-        self._model: ModelJudge | None = None
-        self._known: dict[_Pair, Verdict] = {}
-        self.calls = self.tokens = 0
-
-    def decide(self, old: Statement, new: Statement) -> Verdict:
-        """The verdict on a pair; asks nobody who was not asked before."""
-        return self._known.get((old, new)) or judge(old, new)
-
-    def ask(self, old: Statement, new: Statement, *, may_ask: bool = True) -> Verdict:
-        """The verdict on a pair, from whoever is to give it. Takes as long as they take."""
-        if (old, new) in self._known:
-            return self._known[old, new]
-        verdict = judge(old, new)
-        if self._hooked and (said := self._plugins.first(_HOOK, existing=old.mapping(), incoming=new.mapping())):
-            if said in VERDICTS:
-                verdict = Verdict(str(said), "decided by a plugin", model="a plugin")
-            else:
-                self._plugins.problems.append(f"{_HOOK} is ignored: it must answer with one of {', '.join(VERDICTS)}")
-        if verdict.sure or self._name is None or not may_ask:
-            return verdict
-        if self._model is None:
-            from memcli.ingest.model_judge import ModelJudge
-
-            self._model = ModelJudge(self._name, self._budget)
-        verdict = self._model.ask(old, new, verdict)
-        self.calls, self.tokens = self.calls + verdict.calls, self.tokens + verdict.tokens
-        self._known[old, new] = verdict
-        return verdict
-
-    def charge(self, done: Receipt) -> Receipt:
-        """A receipt with what the verdicts cost since the last one, and why a model's are missing."""
-        calls, tokens = self.calls, self.tokens
-        self.calls = self.tokens = 0
-        problems = self._model.problems if self._model is not None else []
-        warnings = (*done.warnings, *problems)
-        problems.clear()
-        return replace(done, calls=done.calls + calls, tokens=done.tokens + tokens, warnings=warnings)
-
-    def prepare(self, db: sqlite3.Connection, texts: Iterable[tuple[Text, Sequence[Claim]]]) -> None:
-        """Ask about all that these texts leave in doubt, before the write: it waits for nobody.
-
-        What a text says about another one of the same write is for the rules alone.
-        """
-        if not self._hooked and self._name is None:
-            return
-        believer = Believer(db, make=False)
-        for text, claims in texts:
-            said = to_text(text.said_at)
-            for claim in filter(_judgeable, claims):
-                subject = entities.find(db, claim.subject)
-                if subject is None or claim.object is None:
-                    continue
-                slot = believer.slot(subject, entities.find_predicate(db, claim.predicate) or -1)
-                asked = 0
-                for old in candidates.near(db, slot, claim.object, said):
-                    pair = _pair(db, old, slot, claim, text.content)
-                    verdict = self.ask(*pair, may_ask=asked < ASKED)
-                    asked += bool(verdict.calls)
-                    self._known[pair] = verdict
-
-
-def verdict(
-    db: sqlite3.Connection, existing: Mapping[str, Any], incoming: Mapping[str, Any], model: str | None
-) -> Verdict:
-    """The verdict on a pair as ``Memory.judge`` takes it. Raises UsageError for one without its parts."""
-    for pair in (existing, incoming):
-        if missing := [key for key in "spo" if pair.get(key) in (None, "")]:
-            raise UsageError(f"The statement has no {missing[0]!r}.", "give s, p and o: subject, predicate, object")
-    old, new = Statement.of(existing), Statement.of(incoming)
-    if (predicate := entities.find_predicate(db, new.predicate)) is not None:
-        cardinality, kind = entities.setting(db, predicate)
-        new = replace(new, cardinality=cardinality, kind=kind)
-    return Judging(model=model).ask(old, new)
-
-
-def _judgeable(claim: Claim) -> bool:
-    return claim.modality == "actual" and claim.object is not None
-
-
-def _pair(db: sqlite3.Connection, old: Candidate, slot: candidates.Slot, claim: Claim, text: str) -> _Pair:
-    """Both sides as the judge takes them; a subject that goes by several names has the first one's."""
-    cardinality, kind = entities.setting(db, slot[1]) if slot[1] > 0 else ("", "")
-    subject = old.subject if old.slot[0] == slot[0] else claim.subject
-    since = None if old.valid_from == MIN_TEXT else old.valid_from[:10]
-    assert claim.object is not None
-    new = Statement(
-        subject,
-        claim.predicate,
-        claim.object,
-        text=sentence(text, claim.quote),
-        op=claim.op,
-        since=claim.valid_from,
-        cardinality=cardinality,
-        kind=kind,
-    )
-    return Statement(old.subject, old.predicate, old.object, since=since), new
-
-
-def sentence(text: str, quote: str) -> str:
-    """The sentence of a text that a quote stands in; the quote itself where it is not found."""
-    at = text.find(quote) if quote else -1
-    if at < 0:
-        return quote or text
-    stops = [m.end() for m in re.finditer(r"[.!?](?=\s)|\n", text)]
-    start = max((stop for stop in stops if stop <= at), default=0)
-    end = min((stop for stop in stops if stop >= at + len(quote)), default=len(text))
-    return text[start:end].strip()
 
 
 class _Fresh(NamedTuple):
@@ -190,7 +61,7 @@ class Desk:
         ``others`` are all claims of its text: what they end or retract is not judged again.
         """
         out = Outcome(made)
-        if made.fact_id is None or not _judgeable(claim):
+        if made.fact_id is None or not judgeable(claim):
             return out
         believer = self._believing()
         mine = believer.fact(made.fact_id)
@@ -200,7 +71,7 @@ class Desk:
             began = time.perf_counter()
             judged = []
             for old in found:
-                pair = _pair(self._writer.db, old, slot, claim, text.content)
+                pair = pair_of(self._writer.db, old, slot, claim, text.content)
                 judged.append((old, self._judging.decide(*pair)))
             took = round((time.perf_counter() - began) * 1000, 2)
             _Case(self._writer, believer, claim, slot, judged, took, out).settle()
@@ -285,10 +156,11 @@ class _Case:
             return
         same = self._one([(o, v) for o, v in self.judged if v in ("duplicate", "enrich") and v.sure])
         left = [(o, v) for o, v in self.judged if same is None or o.id != same[0].id]
-        if same is not None and self._same(*same):
-            left = [(o, v) for o, v in left if v.calls]
+        if same is not None:
+            self._same(*same)
             for old, verdict in left:
-                self._step(old, verdict, "not acted upon: it is the same as another fact")
+                if verdict.calls:
+                    self._step(old, verdict, "not acted upon: it says the same as another fact")
             return
         switched = [o.id for o, v in left if v == "update" and v.sure and not self._single(o) and v.reason != NAMED]
         for old, verdict in left:
@@ -314,8 +186,8 @@ class _Case:
         some = equal or same
         return some[0] if len(some) == 1 else None
 
-    def _same(self, old: Candidate, verdict: Verdict) -> bool:
-        """Join the claim to a fact; False where its own fact stands for other things already."""
+    def _same(self, old: Candidate, verdict: Verdict) -> None:
+        """Join the claim to a fact."""
         made = self.out.entry
         assert made.fact_id is not None
         assert self.claim.object is not None
@@ -324,12 +196,12 @@ class _Case:
         if old.slot == self.slot and alone and (verdict == "enrich" or spelling):
             pair = (made.fact_id, old.id) if verdict == "enrich" else (old.id, made.fact_id)
             self.writer.same("fact", *pair, origin="judged", reason=f"{verdict}: {verdict.reason}")
-        elif verdict == "enrich":
-            return False
+        elif verdict == "enrich":  # its wording stands for something else already, or belongs to another relation
+            self._doubt(old, verdict)
+            return
         else:
             self._move(old, verdict)
         self._step(old, verdict)
-        return True
 
     def _move(self, old: Candidate, verdict: Verdict) -> None:
         """Let the claim speak of an older fact; its own words stay in the quote."""
@@ -375,7 +247,7 @@ class _Case:
         self._step(old, verdict)
 
     def _added(self, old: Candidate, verdict: Verdict) -> None:
-        if self._single(old) and not verdict.sure:
+        if self._single(old):
             self._doubt(old, verdict.but(f"{verdict.reason}, but {old.predicate} holds one value at a time"))
         elif verdict.calls:
             self._step(old, verdict)

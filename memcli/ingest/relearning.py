@@ -18,9 +18,10 @@ from memcli.errors import MemcliError
 from memcli.ingest import bulk, pipeline
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text, When, in_force
 from memcli.ingest.learn import account, canonical
-from memcli.ingest.reconcile import Desk, Judging
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.worker import stored
 from memcli.periods import to_text, window_of
 from memcli.records import Receipt, Skip

@@ -75,7 +75,9 @@ def tokens(value: Value) -> list[str]:
         if plain in _ARTICLES and not word.isupper():
             continue
         number = None if word.isdigit() else phrases.number(plain)
-        found.append(str(number) if number is not None else _stem(plain) if word.islower() and plain not in _JOINTS else plain)
+        found.append(
+            str(number) if number is not None else _stem(plain) if word.islower() and plain not in _JOINTS else plain
+        )
     while len(found) > 1 and found[-1] in _COMPANY:
         found.pop()
     return found

@@ -96,7 +96,7 @@ def judge(old: Statement, new: Statement) -> Verdict:
     old, new = _forward(old), _forward(new)
     if _turned(old, new):
         new = replace(new, subject=old.subject, predicate=old.predicate, object=old.object)
-    if called(old.subject)[1] != called(new.subject)[1]:
+    if _key(old.subject) != _key(new.subject):
         if bonds.dies_with(old.predicate, old.object, new.subject, new.predicate):
             return Verdict("end", f"{new.subject} died")
         return Verdict("add", "about something else")
@@ -117,11 +117,14 @@ def _forward(one: Statement) -> Statement:
 
 def _turned(old: Statement, new: Statement) -> bool:
     """True where the new statement says the old one from its other end."""
-    ends = called(str(old.object))[1] == called(new.subject)[1] and called(old.subject)[1] == called(str(new.object))[1]
-    if not ends:
+    if _key(old.object) != _key(new.subject) or _key(old.subject) != _key(new.object):
         return False
     given = spec(old.predicate)
     return (given.symmetric and new.predicate == old.predicate) or given.inverse == new.predicate
+
+
+def _key(name: Value) -> str:
+    return called(str(name))[1] if str(name).strip() else ""
 
 
 # ---- one slot ------------------------------------------------------------------------------------

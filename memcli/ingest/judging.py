@@ -28,7 +28,7 @@ Pair = tuple[Statement, Statement]
 
 
 class Judging:
-    """The judge of one run; ``asks``: whether a model may be asked. Safe to use for any number of writes, one after the other."""
+    """The judge of one run of any number of writes, one after the other; ``asks``: whether a model may be asked."""
 
     def __init__(self, budget: llms.Budget | None = None, *, model: str | None = None, asks: bool = True) -> None:
         self._plugins = load_plugins()

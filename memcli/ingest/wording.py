@@ -10,6 +10,7 @@ from enum import Enum
 
 from memcli import phrases
 from memcli.model import Value
+from memcli.store.entities import key
 
 
 class Likeness(Enum):
@@ -47,6 +48,7 @@ _MEASURE = re.compile(r"(\d+(?:[.,]\d+)?)\s*([a-z]+)")
 _PHONE = re.compile(r"\+?[\d\s().-]{7,}")
 _YEAR = re.compile(r"\b(?:1[5-9]|20|21)\d\d\b")
 _REF = datetime(2000, 1, 1)
+_WORD = re.compile(r"(?:(?<!\w)-(?=\d))?[^\W_]+[+#]*")  # "C++" and "-5" are not "C" and "5"
 _SHORT = re.compile(r"(?:[A-Z]\.?){2,5}")
 
 
@@ -70,7 +72,7 @@ def tokens(value: Value) -> list[str]:
     if text.islower():
         text = _LIGHT.sub("", text)
     found = []
-    for word in re.findall(r"[^\W_]+", text.replace("&", " and ")):
+    for word in _WORD.findall(text.replace("&", " and ")):
         plain = fold(word)
         if plain in _ARTICLES and not word.isupper():
             continue
@@ -88,9 +90,11 @@ def compare(old: Value, new: Value) -> Likeness:
     if isinstance(old, bool) or isinstance(new, bool):
         return Likeness.EQUAL if str(old).casefold() == str(new).casefold() else Likeness.OTHER
     a, b = tokens(old), tokens(new)
-    if a == b or _same_figure(str(old), str(new)) or _short_for(str(old), str(new)) or _short_for(str(new), str(old)):
+    if (a and a == b) or _same_figure(str(old), str(new)) or _short_for(str(old), str(new)) or _short_for(str(new), str(old)):
         return Likeness.EQUAL
-    if not a or not b or (_day(str(old)) and _day(str(new))):
+    if not a or not b:
+        return Likeness.EQUAL if key(str(old)) == key(str(new)) else Likeness.OTHER
+    if (_day(str(old)) and _day(str(new))):
         return Likeness.OTHER
     if set(a) < set(b):
         return Likeness.FINER if _narrows(str(old), a, str(new), b) else Likeness.NEAR
@@ -118,7 +122,8 @@ def _narrows(brief: str, a: list[str], full: str, b: list[str]) -> bool:
 
 
 def _takes_back(b: list[str], a: list[str]) -> bool:
-    return any(word in _PRIVATIVE or _stem(word) in _PRIVATIVE for word in b[: len(b) - len(a)])
+    ahead = b[: len(b) - len(a)]
+    return any(word in _PRIVATIVE or word in map(_stem, _PRIVATIVE) for word in ahead)
 
 
 def _digits(words: list[str]) -> set[str]:

@@ -88,8 +88,10 @@ class Judging:
                 if subject is None or claim.object is None:
                     continue
                 slot = believer.slot(subject, entities.find_predicate(db, claim.predicate) or -1)
-                asked = 0
-                for old in candidates.near(db, slot, claim.object, said):
+                fact = entities.find_fact(db, *slot, claim.object)
+                mine, asked = None if fact is None else believer.fact(fact), 0
+                found = candidates.near(db, slot, claim.object, said)
+                for old in found if all(old.id != mine for old in found) else ():
                     pair = pair_of(db, old, slot, claim, text.content)
                     verdict = self.ask(*pair, may_ask=asked < ASKED)
                     asked += bool(verdict.calls)

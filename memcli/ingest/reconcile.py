@@ -22,7 +22,8 @@ from memcli.periods import MIN_TEXT
 from memcli.records import Claim
 from memcli.store import candidates, entities
 from memcli.store.candidates import Candidate
-from memcli.store.ledger import Believer, Entry, Writer
+from memcli.store.ledger import Believer, Entry, Writer, keys
+from memcli.store.timeline import Segment
 
 if TYPE_CHECKING:
     from memcli.ingest.keeping import Text
@@ -47,13 +48,17 @@ class Outcome:
 
 
 class Desk:
-    """One write's judge: sees what was believed before it, and what it has claimed so far."""
+    """One write's judge: sees what was believed before it, and what it took back and claimed so far.
+
+    It is made after the write's withdrawals, where there are any, and before its claims.
+    """
 
     def __init__(self, writer: Writer, judging: Judging) -> None:
         self._writer, self._judging = writer, judging
-        self._fresh: dict[int, list[_Fresh]] = {}  # by subject
+        self._fresh: dict[int, list[_Fresh]] = {}  # by subject, and by what the object names
         self._closed: set[int] = set()
         self._believer: Believer | None = None
+        self._stale, self._derived = self._changed()
 
     def settle(self, made: Entry, claim: Claim, text: Text, others: Sequence[Claim]) -> Outcome:
         """Judge one claim and append what follows; the claim itself is for the caller to write.
@@ -84,6 +89,15 @@ class Desk:
             self._believer = Believer(self._writer.db)
         return self._believer
 
+    def _changed(self) -> tuple[set[int], list[Segment]]:
+        """The facts of which this write took something back, and the periods in which they hold now."""
+        writer, stale, held = self._writer, set[int](), list[Segment]()
+        if writer.facts or writer.slots:
+            for key in keys(self._believing(), writer.facts, writer.slots):
+                stale.update(key.facts)
+                held += key.segments
+        return stale, held
+
     def _candidates(self, made: Entry, claim: Claim, others: Sequence[Claim]) -> list[Candidate]:
         believer = self._believing()
         slot = believer.slot(made.subject_id, made.predicate_id)
@@ -93,25 +107,19 @@ class Desk:
             for each in self._fresh.get(slot[0], ())[-candidates.MOST * 4 :]
             if each.episode != made.episode_id and each.said <= made.said_at and (each.end or "~") > made.said_at
         ]
-        found = candidates.near(self._writer.db, slot, claim.object, made.said_at, fresh)
+        fresh += [
+            candidates.by_number(self._writer.db, each.object, each.valid_from)
+            for each in self._derived
+            if each.valid_from <= made.said_at < each.valid_to
+        ]
+        fresh = [one for one in fresh if slot[0] in (one.slot[0], one.node)]
+        found = candidates.near(self._writer.db, slot, claim.object, made.said_at, fresh, self._stale)
         told = {_triple(c.subject, c.predicate, c.object) for c in others if c.op != "assert" and c is not claim}
         return [
             old
             for old in found
-            if old.id not in self._closed
-            and _triple(old.subject, old.predicate, old.object) not in told
-            and not self._withdrawn(old.id)
+            if old.id not in self._closed and _triple(old.subject, old.predicate, old.object) not in told
         ]
-
-    def _withdrawn(self, fact: int) -> bool:
-        """True where this write takes back all that a fact rests on, as when texts are read again."""
-        row = self._writer.db.execute(
-            """select count(*), sum(exists(select 1 from withdrawal w
-              where w.tx_id = ? and w.target = 'claim' and w.target_id = c.id))
-            from claim c where c.fact_id = ? and c.op = 'assert'""",
-            (self._writer.id, fact),
-        ).fetchone()
-        return bool(row[0]) and row[0] == row[1]
 
     def _note(self, out: Outcome, claim: Claim, text: Text) -> None:
         """Remember what this claim came to, for the next ones of the write."""
@@ -125,7 +133,8 @@ class Desk:
             return
         self._closed.discard(made.fact_id)
         fact = candidates.by_number(self._writer.db, self._believing().fact(made.fact_id), made.start_lo)
-        self._fresh.setdefault(fact.slot[0], []).append(_Fresh(fact, made.episode_id, made.said_at, made.end_at))
+        for node in {fact.slot[0], fact.node or 0}:
+            self._fresh.setdefault(node, []).append(_Fresh(fact, made.episode_id, made.said_at, made.end_at))
 
 
 def _closes(step: Step) -> list[int]:

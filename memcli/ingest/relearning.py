@@ -179,8 +179,9 @@ def _replace(
     with write(db, now, "relearn", batch=batch) as writer:
         gone, withdrawn = gone_txs(db), gone_claims(db)
         writer.keep = True
-        learnt, desk = [], Desk(writer, judging)
+        learnt = []
         corrected = [_withdraw(writer, old.episode, gone, withdrawn) for old, _ in read]
+        desk = Desk(writer, judging)
         for (old, found), wrong in zip(read, corrected, strict=True):
             kept = _allowed(found, wrong)
             learnt.append(pipeline.learn_episode(writer, old.episode, old.text, kept, old.zone, desk))

@@ -90,11 +90,16 @@ def compare(old: Value, new: Value) -> Likeness:
     if isinstance(old, bool) or isinstance(new, bool):
         return Likeness.EQUAL if str(old).casefold() == str(new).casefold() else Likeness.OTHER
     a, b = tokens(old), tokens(new)
-    if (a and a == b) or _same_figure(str(old), str(new)) or _short_for(str(old), str(new)) or _short_for(str(new), str(old)):
+    if (
+        (a and a == b)
+        or _same_figure(str(old), str(new))
+        or _short_for(str(old), str(new))
+        or _short_for(str(new), str(old))
+    ):
         return Likeness.EQUAL
     if not a or not b:
         return Likeness.EQUAL if key(str(old)) == key(str(new)) else Likeness.OTHER
-    if (_day(str(old)) and _day(str(new))):
+    if _day(str(old)) and _day(str(new)):
         return Likeness.OTHER
     if set(a) < set(b):
         return Likeness.FINER if _narrows(str(old), a, str(new), b) else Likeness.NEAR

@@ -4,7 +4,7 @@ Three statements over indexes, whatever the size of the file; ``MOST`` facts at 
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from memcli.model import Value
@@ -27,10 +27,11 @@ class Candidate(NamedTuple):
     predicate: str
     object: Value
     statement: str
+    node: int | None  # the entity that the object names
     valid_from: str
 
 
-_COLUMNS = "f.id, f.subject_id, f.predicate_id, s.name, p.name, f.object_value, f.object_type, f.statement"
+_COLUMNS = "f.id, f.subject_id, f.predicate_id, s.name, p.name, f.object_value, f.object_type, f.statement, f.object_id"
 _NAMES = "join entity s on s.id = f.subject_id join predicate p on p.id = f.predicate_id"
 _HELD = f"v.tx_to = {OPEN_TX} and v.valid_from <= ? and v.valid_to > ?"
 _SLOT = f"select id from fact where subject_id = ? and predicate_id = ? order by id desc limit {_LOOKED_AT}"
@@ -39,10 +40,18 @@ _WORDS = f"""select m.id from (select rowid as id from fact_fts where fact_fts m
   join fact on fact.id = m.id where fact.subject_id = ? limit {_LOOKED_AT}"""
 
 
-def near(db: sqlite3.Connection, slot: Slot, value: Value, at: str, fresh: Iterable[Candidate] = ()) -> list[Candidate]:
+def near(
+    db: sqlite3.Connection,
+    slot: Slot,
+    value: Value,
+    at: str,
+    fresh: Iterable[Candidate] = (),
+    stale: Collection[int] = (),
+) -> list[Candidate]:
     """What held at an instant and may bear upon a value of a slot, nearest first.
 
-    ``fresh`` are facts that the present write has claimed, of which there are no versions yet.
+    In a write that is not settled yet, ``fresh`` are facts that it says to hold then, and ``stale`` are
+    the numbers of facts whose versions it is about to change.
     """
     found = {one.id: one for one in fresh}
     for source, params in _sources(db, slot, value):
@@ -51,7 +60,7 @@ def near(db: sqlite3.Connection, slot: Slot, value: Value, at: str, fresh: Itera
             join version v on v.fact_id = f.id where {_HELD}""",
             (*params, at, at),
         )
-        found |= {row[0]: _candidate(row) for row in rows}
+        found |= {row[0]: _candidate(row) for row in rows if row[0] not in stale}
     words = set(fts.words(str(value)))
     return sorted(found.values(), key=lambda one: (*_distance(one, slot, words), -one.id))[:MOST]
 
@@ -72,7 +81,7 @@ def _sources(db: sqlite3.Connection, slot: Slot, value: Value) -> Iterator[tuple
 
 
 def _candidate(row: Sequence[Any]) -> Candidate:
-    return Candidate(row[0], (row[1], row[2]), row[3], row[4], asof.value(row[5], row[6]), row[7], row[8])
+    return Candidate(row[0], (row[1], row[2]), row[3], row[4], asof.value(row[5], row[6]), *row[7:10])
 
 
 def _distance(one: Candidate, slot: Slot, words: set[str]) -> tuple[bool, int]:

@@ -124,7 +124,9 @@ def test_a_narrower_taste_is_in_doubt():
     assert (given, given.sure) == ("enrich", False)
 
 
-@pytest.mark.parametrize("text", ["", "?!", "x" * 50_000, "not " * 5_000, "ne " + "a" * 5_000, "\0\u202e", "(((" * 1000])
+@pytest.mark.parametrize(
+    "text", ["", "?!", "x" * 50_000, "not " * 5_000, "ne " + "a" * 5_000, "\0\u202e", "(((" * 1000]
+)
 @pytest.mark.parametrize("value", ["Faro", "", "(", "not", "a" * 2_000, 7, True])
 def test_hostile_text_gets_some_verdict(text, value):
     assert one("lives_in", "Rome", value, text) in VERDICTS

@@ -46,7 +46,7 @@ BOTH, FULLER = {"you like tea", "you like green tea"}, {"you like green tea"}
         ({"verdict": ["update"]}, BOTH),
         ("I cannot help with that.", BOTH),
         ("", BOTH),
-        ("{" * 5000, BOTH),
+        ("{" * 300, BOTH),
         (Status(429), BOTH),
         (Status(500), BOTH),
         (Status(401), BOTH),

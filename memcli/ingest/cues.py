@@ -6,7 +6,7 @@ English, with the plain cases of French. A cue counts only in the part of the se
 import re
 from dataclasses import dataclass
 
-from memcli.ingest.wording import fold, tokens
+from memcli.ingest.wording import JOINTS, fold, tokens
 from memcli.model import Value
 
 
@@ -109,8 +109,8 @@ _CHANGE = _any(
     r"maintenant|desormais|demenage|depuis|nouvel(?:le)?|nouveau",
 )
 _LEFT_BEHIND = (
-    r"(?:from|instead of|rather than|in place of|replac\w+|swapp\w+|trad\w+(?: in)?|exchang\w+|dropp\w+|ditch\w+"
-    r"|left|quit|gave up|giving up|sold|no longer|stopped|goodbye to|bye|over from|out of|abandon\w+|remplac\w+|quitte)"
+    r"(?:instead of|rather than|in place of|replac\w+|swapp\w+|trad\w+(?: in)?|exchang\w+|dropp\w+|ditch\w+|left|quit"
+    r"|gave up|giving up|sold|no longer|stopped|goodbye to|took over from|taking over from|abandon\w+|remplac\w+|quitte)"
 )
 _BETWEEN = r"(?:\W+\w+){0,3}?\W+"
 
@@ -141,7 +141,8 @@ def read(text: str, old: Value, new: Value) -> Cues:
     named = _names(whole, old, new)
     words = "|".join(re.escape(w) + r"\w*" for w in named)
     parting = rf"(?<!\w){_LEFT_BEHIND}{_BETWEEN}(?:{words})(?!\w)"
-    leaves = bool(words) and re.search(parting, whole) is not None
+    passage = rf"(?<!\w)from{_BETWEEN}(?:{words})\W+(?:\w+\W+){{0,4}}(?:to|into)(?!\w)"
+    leaves = bool(words) and re.search(f"{parting}|{passage}", whole) is not None
     over = bool(words) and any(
         _END.search(p) and re.search(rf"(?<!\w)(?:{words})", p) for p in _parts(whole) if p != part
     )
@@ -177,6 +178,9 @@ def _parts(whole: str) -> list[str]:
 
 
 def _names(whole: str, old: Value, new: Value) -> list[str]:
-    """The words by which a text may call the old value: those that the new one does not share."""
-    mine = set(tokens(new))
-    return [w for w in tokens(old) if w not in mine and (len(w) > 2 or w.isdigit()) and w in whole]
+    """The words by which a text may call the old value: names and the head of it, which the new one does not share."""
+    mine, found = set(tokens(new)), tokens(old)
+    head = next((i for i, word in enumerate(found) if word in JOINTS and i), len(found)) - 1
+    proper = {fold(word) for word in re.findall(r"[^\W_]+", str(old)) if not word.islower()}
+    main = [w for i, w in enumerate(found) if w in proper or i == head]
+    return [w for w in main if w not in mine and (len(w) > 2 or w.isdigit()) and w in whole]

@@ -33,7 +33,7 @@ _PRIVATIVE = frozenset(
     "former ex retired fake assistant deputy vice associate non anti future acting trainee student aspiring "
     "apprentice co step half great grand sub mini".split()
 )
-_JOINTS = frozenset("in of for with at near on from by named called to about and".split())
+JOINTS = frozenset("in of for with at near on from by named called to about and".split())
 _UNITS = {
     **dict.fromkeys(("mm", "millimeters", "millimetres"), ("length", 0.001)),
     **dict.fromkeys(("cm", "centimeters", "centimetres"), ("length", 0.01)),
@@ -78,7 +78,7 @@ def tokens(value: Value) -> list[str]:
             continue
         number = None if word.isdigit() else phrases.number(plain)
         found.append(
-            str(number) if number is not None else _stem(plain) if word.islower() and plain not in _JOINTS else plain
+            str(number) if number is not None else _stem(plain) if word.islower() and plain not in JOINTS else plain
         )
     while len(found) > 1 and found[-1] in _COMPANY:
         found.pop()
@@ -109,7 +109,7 @@ def compare(old: Value, new: Value) -> Likeness:
         return Likeness.OTHER
     if a[-1] == b[-1] and len(a) > 1 and len(b) > 1 and str(old).split()[-1].islower():
         return Likeness.RIVAL
-    return Likeness.NEAR if {w for w in a if w not in _JOINTS} & set(b) else Likeness.OTHER
+    return Likeness.NEAR if {w for w in a if w not in JOINTS} & set(b) else Likeness.OTHER
 
 
 def _narrows(brief: str, a: list[str], full: str, b: list[str]) -> bool:
@@ -117,12 +117,12 @@ def _narrows(brief: str, a: list[str], full: str, b: list[str]) -> bool:
     name = any(c.isupper() for c in brief)
     if b[: len(a)] == a:
         rest = b[len(a) :]
-        joint = re.search(r"[,(]", full) or rest[0] in _JOINTS
+        joint = re.search(r"[,(]", full) or rest[0] in JOINTS
         return bool(joint) or name or all(word in _GENERIC or _stem(word) in map(_stem, _GENERIC) for word in rest)
     if b[-len(a) :] == a:
         ahead = full.split()[: len(b) - len(a)]
         return not name or all(word.islower() or word.isdigit() for word in ahead) if not _takes_back(b, a) else False
-    head = next((i for i, word in enumerate(b) if word in _JOINTS and i), len(b))
+    head = next((i for i, word in enumerate(b) if word in JOINTS and i), len(b))
     return head < len(b) and b[head - len(a) : head] == a and not _takes_back(b[:head], a)
 
 

@@ -193,7 +193,8 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
 
 
 _BACK = re.compile(
-    r"\W*(?:(?:please )?(?:forget|ignore|disregard|never mind|scratch) (?:what i said|the bit|the thing|that bit|everything)|"
+    r"\W*(?:(?:please )?(?:forget|ignore|disregard|never mind|scratch) "
+    r"(?:what i said|the bit|the thing|that bit|everything)|"
     r"i was (?:only |just )?(?:joking|kidding|lying)|that (?:bit|thing|stuff)) about (?:me )?(?P<verb>\w+ing) ",
     re.IGNORECASE,
 )
@@ -206,7 +207,7 @@ def _taken_back(turn: Turn, start: int, end: int) -> list[Claim] | None:
     if m is None or form is None:
         return None
     at = start + m.start("verb")
-    rest = [w for w in _words(turn.text[start + m.end() : end], start + m.end(), [])]
+    rest = _words(turn.text[start + m.end() : end], start + m.end(), [])
     stop = next((i for i, w in enumerate(rest) if w.norm in (",", ";", "was", "is", ".")), len(rest))
     plain = "am" if form.lemma == "be" else form.lemma
     said = [Tok("i", "I", at, at), Tok(plain, plain, at, at), *rest[:stop]]

@@ -208,7 +208,8 @@ _FIELDS = frozenset(
     "engineering advertising procurement compliance journalism".split()
 )
 _CLASSROOMS = frozenset(
-    "nursery kindergarten school college uni university preschool reception daycare sixth-form primary secondary".split()
+    "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
+    "secondary".split()
 )
 _CUSTODY = frozenset("hospital prison jail rehab hospice intensive".split())
 _FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())

@@ -29,7 +29,8 @@ _BONDS = {
     **dict.fromkeys(("together", "couple", "dating", "item"), "partner"),
     "married": "spouse", "engaged": "fiance", "divorced": "ex_spouse", "roommates": "roommate", "flatmates": "roommate",
     "friends": "friend", "cousins": "cousin", "neighbours": "neighbor", "neighbors": "neighbor", "twins": "sibling",
-    "siblings": "sibling", "sisters": "sister", "brothers": "brother", "colleagues": "colleague", "coworkers": "colleague",
+    "siblings": "sibling", "sisters": "sister", "brothers": "brother",
+    "colleagues": "colleague", "coworkers": "colleague",
 }  # fmt: skip
 
 

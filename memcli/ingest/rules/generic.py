@@ -17,19 +17,21 @@ from memcli.ingest.rules.verbs import Verb
 from memcli.phrases import Time
 
 _ACTIONS = frozenset(
-    "make keep raise take build fast write paint draw sketch bake brew knit sew crochet embroider weave carve whittle quilt restore repair mend "
-    "grow cultivate forage harvest cook photograph compose translate edit record breed train coach teach "
-    "fix sell design collect read play run swim cycle jog hike climb row sail ski surf skate dance sing "
-    "meditate journal busk tutor babysit volunteer donate stream blog garden juggle fish hunt hunt camp forge weld solder "
-    "program code ferment pickle upcycle refurbish upholster moderate homeschool referee umpire kayak practise "
-    "practice clean deliver commute walk feed milk shear wrestle kickbox perform crochet "
-    "smoke drink eat listen watch wear tend host manage maintain drive ride fly".split()
+    "make keep raise take build fast write paint draw sketch bake brew knit sew crochet embroider weave "
+    "carve whittle quilt restore repair mend grow cultivate forage harvest cook photograph compose "
+    "translate edit record breed train coach teach fix sell design collect read play run swim cycle jog "
+    "hike climb row sail ski surf skate dance sing meditate journal busk tutor babysit volunteer donate "
+    "stream blog garden juggle fish hunt hunt camp forge weld solder program code ferment pickle upcycle "
+    "refurbish upholster moderate homeschool referee umpire kayak practise practice clean deliver commute "
+    "walk feed milk shear wrestle kickbox perform crochet smoke drink eat listen watch wear tend host "
+    "manage maintain drive ride fly".split()
 )
 _NO_EVENT = frozenset(
-    "be have do say tell think feel know see want hope wish like love hate enjoy need try seem look hear ask talk call chat "
-    "mention wonder guess suppose believe notice realise realize remember forget mean find wait sleep wake rain snow "
-    "miss watch agree discuss laugh cry smile thank understand let happen stop use send text email write reply "
-    "sign switch answer read buy eat drink check get put show stay sit stand spend decide plan work play come give help love".split()
+    "be have do say tell think feel know see want hope wish like love hate enjoy need try seem look hear "
+    "ask talk call chat mention wonder guess suppose believe notice realise realize remember forget mean "
+    "find wait sleep wake rain snow miss watch agree discuss laugh cry smile thank understand let happen "
+    "stop use send text email write reply sign switch answer read buy eat drink check get put show stay "
+    "sit stand spend decide plan work play come give help love".split()
 )
 _REFERRING = frozenset("it this that these those them you your yours something anything everything someone".split())
 _END = frozenset("because but so and , while where which who when if since though although until before after".split())

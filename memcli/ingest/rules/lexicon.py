@@ -78,9 +78,9 @@ def kin() -> dict[str, str]:
 
 
 PLURAL_KIN = frozenset(
-    "triplets grandparents grandsons granddaughters grandchildren boys girls brothers sisters siblings twins parents sons daughters children kids cousins nieces "
-    "nephews friends roommates flatmates housemates colleagues coworkers grandchildren grandkids "
-    "grandparents neighbours neighbors stepkids".split()
+    "triplets grandparents grandsons granddaughters grandchildren boys girls brothers sisters siblings "
+    "twins parents sons daughters children kids cousins nieces nephews friends roommates flatmates "
+    "housemates colleagues coworkers grandchildren grandkids grandparents neighbours neighbors stepkids".split()
 )
 KIN_ADJECTIVES = frozenset(
     "older younger elder eldest oldest youngest little big baby best old new late dear dearest only "
@@ -131,14 +131,14 @@ POSSESSIONS = frozenset(
 )
 CONDITIONS = frozenset(
     "asthma diabetes adhd add autism dyslexia dyspraxia epilepsy migraines migraine arthritis eczema "
-    "psoriasis anaemia anemia hypertension tinnitus ibs pcos endometriosis scoliosis sciatica "
-    "depression anxiety ocd ptsd bipolar insomnia narcolepsy crohn's glaucoma celiac coeliac lupus "
-    "gout hypothyroidism hyperthyroidism cancer leukemia parkinson's alzheimer's dementia ms "
-    "fibromyalgia reflux gerd vertigo apnea apnoea pacemaker astigmatism osteoporosis rosacea vitiligo "
-    "parkinson alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
-    "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder sinusitis tendonitis "
-    "bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus gallstones kidney-stones sleep-apnea "
-    "haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
+    "psoriasis anaemia anemia hypertension tinnitus ibs pcos endometriosis scoliosis sciatica depression "
+    "anxiety ocd ptsd bipolar insomnia narcolepsy crohn's glaucoma celiac coeliac lupus gout "
+    "hypothyroidism hyperthyroidism cancer leukemia parkinson's alzheimer's dementia ms fibromyalgia "
+    "reflux gerd vertigo apnea apnoea pacemaker astigmatism osteoporosis rosacea vitiligo parkinson "
+    "alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
+    "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
+    "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
+    "gallstones kidney-stones sleep-apnea haemophilia hemophilia hay-fever hayfever cataracts tourette's".split()
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
@@ -147,8 +147,9 @@ HEALTH_ADJECTIVES = frozenset(
     "lefthanded".split()
 )
 DIETS = frozenset(
-    "vegans vegetarians pescatarians coeliacs vegan vegetarian pescatarian veggie pescetarian flexitarian omnivore carnivore keto paleo halal kosher "
-    "gluten-free dairy-free teetotal sober plant-based lactose-free teetotaler sugar-free fruitarian".split()
+    "vegans vegetarians pescatarians coeliacs vegan vegetarian pescatarian veggie pescetarian flexitarian "
+    "omnivore carnivore keto paleo halal kosher gluten-free dairy-free teetotal sober plant-based "
+    "lactose-free teetotaler sugar-free fruitarian".split()
 )
 MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())
 WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
@@ -178,28 +179,29 @@ NATIONALITIES = frozenset(
     "lithuanian maltese cypriot georgian armenian taiwanese singaporean".split()
 )
 ROLES = frozenset(
-    "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk "
-    "cop firefighter paramedic midwife actor actress waitress waiter musician student pupil intern "
-    "apprentice trainee freelancer contractor consultant accountant assistant architect analyst "
-    "scientist developer dev programmer coder sysadmin devops sre cto ceo cfo coo founder cofounder "
-    "co-founder director head translator butcher tailor politician priest monk pastor soldier sailor "
-    "guard guide agent captain diplomat athlete dancer poet author journalist model pm cpo "
-    "stay-at-home-mom housewife househusband mechanic technician physician physio physiotherapist "
-    "psychologist psychiatrist pharmacist librarian electrician carpenter historian economist "
-    "mathematician statistician chemist biologist physicist geologist florist bartender secretary "
-    "receptionist roofer welder joiner mason engineer teacher lecturer professor researcher postdoc "
-    "writer editor designer photographer baker farmer gardener driver manager producer salesperson "
-    "salesman lead executive officer planner surveyor broker realtor superintendent coach trainer "
-    "instructor tutor counsellor counselor therapist hairdresser barber beautician optician "
-    "radiographer anaesthetist nanny carer caretaker cleaner janitor courier fisherman lumberjack "
-    "sculptor miner baker butler usher dj mc vp vet editor painter illustrator animator composer "
-    "conductor singer comedian referee undergrad postgrad astronaut barrister solicitor paralegal acrobat maid valet "
-    "roadie bellhop concierge docent registrar provost dean headteacher headmistress mayor senator ambassador nun rabbi "
-    "imam vicar bishop deacon sergeant lieutenant corporal colonel cadet detective marshal sheriff bailiff notary "
-    "magistrate actuary jockey osteopath doula medic aide sub ta quant dramaturg soprano tenor baritone mezzo masseur "
-    "masseuse attendant steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier "
-    "groom ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie copywriter "
-    "intern associate coordinator administrator superintendent archivist curator busker roustabout sysop".split()
+    "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
+    "firefighter paramedic midwife actor actress waitress waiter musician student pupil intern apprentice "
+    "trainee freelancer contractor consultant accountant assistant architect analyst scientist developer "
+    "dev programmer coder sysadmin devops sre cto ceo cfo coo founder cofounder co-founder director head "
+    "translator butcher tailor politician priest monk pastor soldier sailor guard guide agent captain "
+    "diplomat athlete dancer poet author journalist model pm cpo stay-at-home-mom housewife househusband "
+    "mechanic technician physician physio physiotherapist psychologist psychiatrist pharmacist librarian "
+    "electrician carpenter historian economist mathematician statistician chemist biologist physicist "
+    "geologist florist bartender secretary receptionist roofer welder joiner mason engineer teacher "
+    "lecturer professor researcher postdoc writer editor designer photographer baker farmer gardener "
+    "driver manager producer salesperson salesman lead executive officer planner surveyor broker realtor "
+    "superintendent coach trainer instructor tutor counsellor counselor therapist hairdresser barber "
+    "beautician optician radiographer anaesthetist nanny carer caretaker cleaner janitor courier "
+    "fisherman lumberjack sculptor miner baker butler usher dj mc vp vet editor painter illustrator "
+    "animator composer conductor singer comedian referee undergrad postgrad astronaut barrister solicitor "
+    "paralegal acrobat maid valet roadie bellhop concierge docent registrar provost dean headteacher "
+    "headmistress mayor senator ambassador nun rabbi imam vicar bishop deacon sergeant lieutenant "
+    "corporal colonel cadet detective marshal sheriff bailiff notary magistrate actuary jockey osteopath "
+    "doula medic aide sub ta quant dramaturg soprano tenor baritone mezzo masseur masseuse attendant "
+    "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
+    "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
+    "copywriter intern associate coordinator administrator superintendent archivist curator busker "
+    "roustabout sysop".split()
 )
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
@@ -244,12 +246,13 @@ PREPOSITIONS = frozenset(
 NOT_NAMES = frozenset(
     "i the a an my our his her their your this that these those it he she we they you and but or so if "
     "when what who how why where which there here yes no ok okay not also just well now then both all "
-    "some any as at by in on of to for from with after before because since while although monday "
-    "tuesday wednesday thursday friday saturday sunday however actually sorry wait thanks thank please "
-    "hey hi hello btw fyi today tomorrow yesterday everyone everybody people someone nobody most many "
-    "few much another every each oh ah wow lol our's decision note update ai todo action target "
-    "moreover furthermore additionally meanwhile hopefully overall lately recently afterwards earlier later otherwise therefore "
-    "thus hence instead besides anyhow somehow luckily nature life time music love dance art correction maybe perhaps never always only still".split()
+    "some any as at by in on of to for from with after before because since while although monday tuesday "
+    "wednesday thursday friday saturday sunday however actually sorry wait thanks thank please hey hi "
+    "hello btw fyi today tomorrow yesterday everyone everybody people someone nobody most many few much "
+    "another every each oh ah wow lol our's decision note update ai todo action target moreover "
+    "furthermore additionally meanwhile hopefully overall lately recently afterwards earlier later "
+    "otherwise therefore thus hence instead besides anyhow somehow luckily nature life time music love "
+    "dance art correction maybe perhaps never always only still".split()
 )
 ABSTRACT = (
     "tion", "sion", "ment", "ness", "ity", "ance", "ence", "ship", "ism", "ache", "ing", "age", "ude", "ment", "hood",

@@ -168,9 +168,9 @@ def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     """A death: of a pet it ends having it; of a person it is an event."""
     if np.kin in ("roommate", "partner") and group.lemma == "move+out" and not group.neg and not group.modal:
         np.side.clear()
-        gone = Draft(np.owner or clause.turn.me, "lives_with", np.refs[0], op="end", surface="moved out",
+        left = Draft(np.owner or clause.turn.me, "lives_with", np.refs[0], op="end", surface="moved out",
                      rule="kin.moved_out")  # fmt: skip
-        return [place(gone, clause, group, "t")]
+        return [place(left, clause, group, "t")]
     if (
         group.lemma == "lose"
         and group.tense in ("past", "perf")
@@ -180,7 +180,7 @@ def died(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     ):
         gone = nouns.parse(rest, 0, clause, subject=False)
         if gone is not None and gone.kin and gone.sort == "person":
-            verb = clause.text([w for w in clause.words if forms().get(w.norm, ("", ""))[0] == "lose"][:1])
+            verb = clause.text([w for w in clause.words if (f := forms().get(w.norm)) and f.lemma == "lose"][:1])
             lost = [
                 Draft(r, "died", verb or "lost", surface="lost", rule="person.lost", confidence=0.7) for r in gone.refs
             ]

@@ -145,9 +145,9 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
     name = names(words[i:], clause)
     after = words[i + len(name)] if i + len(name) < len(words) else None
     after_form = forms().get(after.norm) if after else None
-    if name and len(name) == 1 and subject and not i and word.norm.endswith("s") and after_form:
-        if after_form.form == "base" and after.norm not in BE_LIKE:  # "Animals teach us": a plural, no name
-            return None
+    bare_verb = after is not None and after_form is not None and after_form.form == "base" and after.norm not in BE_LIKE
+    if len(name) == 1 and subject and not i and word.norm.endswith("s") and bare_verb:
+        return None  # "Animals teach us": a plural, no name
     if name and subject and not i and after and _continues(after) and not verb_follows(words, len(name)):
         thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:

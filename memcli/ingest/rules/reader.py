@@ -29,7 +29,8 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
 
 THING_PREDICATES = frozenset(
-    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of supports works_on".split()
+    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of "
+    "supports works_on".split()
 )
 
 
@@ -84,8 +85,7 @@ def _stated(clause: Clause) -> list[Draft]:
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
     clause.subjects = np.refs
-    plain = group is not None and group.tense == "pres" and not (group.modal or group.mode or group.neg or group.prog)
-    if np.end and plain and group.lemma != "be" and "to" not in {w.norm for w in words[group.end :]}:
+    if np.end and group is not None and _plain_action(group) and "to" not in {w.norm for w in words[group.end :]}:
         clause.turn.doing = np.refs[0]
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
@@ -111,6 +111,11 @@ def _stated(clause: Clause) -> list[Draft]:
             draft.modality = "reported"
     gapped = _gapped(np, group, rest, clause, words)
     return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
+
+
+def _plain_action(group: Verb) -> bool:
+    """A simple present of something done: no modal, negation, progressive or form of "be"."""
+    return group.tense == "pres" and group.lemma != "be" and not (group.modal or group.mode or group.neg or group.prog)
 
 
 _NUMBERS = frozenset("two three four five six seven eight nine 2 3 4 5 6".split())
@@ -410,7 +415,7 @@ def _fits(frame: Frame, group: Verb, *, dated: bool) -> bool:
             or frame.verb == "qualify"
         )
         and not (group.prog and frame.verb in _MOMENTARY)
-        and (frame.verb != "see" or (group.prog and not group.mode and not dated and group.start))
+        and (frame.verb != "see" or (group.prog and not group.mode and not dated and group.start > 0))
     )
 
 

@@ -2,7 +2,7 @@
 
 A row is ``cue | pattern | plain``. The pattern is a regular expression over the words' norms, joined
 by single spaces, in which ``~verb`` (or ``~a/b``) stands for any form of a verb; in the plain wording
-``~verb`` takes the form that was met and ``\\1`` keeps the words of a group. A row is tried only where
+``~verb`` takes the form that was met and ``\\1`` keeps the words of a group; ``-`` stands for no words at all. A row is tried only where
 one of its cues occurs, so that most sentences cost a set intersection.
 """
 
@@ -46,7 +46,7 @@ mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (?=(?:an?|one|two|three|four|five|six|\d) ) | ~have
 married | ~be (married|divorced|single|widowed) with (\S+) (kids|children|daughters|sons) | ~be \1 and have \2 \3
 remarried|remarry | remarried | married
-called|named|name | (?:a|an|this|some) (?:\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | 
+called|named|name | (?:a|an|this|some) (?:\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | -
 accepted|admitted | ~get (accepted|admitted) (?:to|into|at|by) | was \1 to
 closed | closed on (?=an?\b|our\b|my\b) | bought
 hit|hits | ~hit (?=\d\d$|thirty\b|forty\b|fifty\b|sixty\b|\d\d ,) | ~turn
@@ -85,7 +85,7 @@ adopting|adopted|adopt | ~adopt (an?|two) (?=(?:\S+ )?(?:girl|boy|child|baby|son
 bus|train|tube|metro|tram|ferry|subway | ~take the (bus|train|tube|metro|tram|ferry|subway) to (?:work|school|the office) | ~commute by \1
 size | (?:i|we) ~wear (?:an? )?size (\S+)(?: shoes?| clothes)? | my size is \1
 size | i am (?:an? )?size (\S+) | my size is \1
-someone|somebody | (?:someone|somebody) (?:called|named) (?=\S) | 
+someone|somebody | (?:someone|somebody) (?:called|named) (?=\S) | -
 divorce | ~get a divorce | ~get divorced
 diet | ~follow/eat (?:an|a) (\S+) diet | ~be \1
 try|tries|trying | ~try to avoid | ~avoid
@@ -150,7 +150,9 @@ def _rows() -> tuple[Rewrite, ...]:
         source = re.sub(r"~([\w/-]+)", _any_form, pattern)
         out.append(
             Rewrite(
-                frozenset(cues.split("|")), re.compile(rf"(?<!\S)(?:{source})(?:(?<=\s)|(?!\S))"), tuple(plain.split())
+                frozenset(cues.split("|")),
+                re.compile(rf"(?<!\S)(?:{source})(?:(?<=\s)|(?!\S))"),
+                () if plain == "-" else tuple(plain.split()),
             )
         )
     return tuple(out)

@@ -62,7 +62,7 @@ _PATTERNS = {
     "offer": r"[,;] (?:just |and |so |but )?(?:if|in case) (?:you|ya|u|anyone|anybody|that|it|they|needed|useful|helpful|relevant)\b.*$",
     "opening_if": r"^(?:if you(?:'re| are)? (?:wondering|asking|curious|interested|must know)|in case you(?:'re| were| are)? (?:wondering|asking|curious|missed it))[,:] +",
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
-    "pasted": r"^\W*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
+    "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
     "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",

@@ -30,7 +30,8 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(
         rest,
         frozenset(
-            "in on with from during after before to near while until , at by since majoring studying doing working".split()
+            "in on with from during after before to near while until , at by since majoring studying "
+            "doing working".split()
         ),
     )
     if "and" in [w.norm for w in rest]:

@@ -110,7 +110,7 @@ _CHANGE = _any(
 )
 _LEFT_BEHIND = (
     r"(?:instead of|rather than|in place of|replac\w+|swapp\w+|trad\w+(?: in)?|exchang\w+|dropp\w+|ditch\w+|left|quit"
-    r"|gave up|giving up|sold|no longer|stopped|goodbye to|took over from|taking over from|abandon\w+|remplac\w+|quitte)"
+    r"|gave up|giving up|sold|no longer|stopped|goodbye to|t(?:ook|aking) over from|abandon\w+|remplac\w+|quitte)"
 )
 _BETWEEN = r"(?:\W+\w+){0,3}?\W+"
 

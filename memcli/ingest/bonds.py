@@ -33,7 +33,7 @@ _SHARED = frozenset("uses owns has likes keeps takes eats drinks wears works_on 
 _SINGLE = frozenset(  # the last word of a relation that memcli does not ship, and of which a thing has one
     "time date deadline size limit port ip host version status color colour owner lead leader maintainer location "
     "temperature budget price cost rate frequency interval capacity salary rank headquarters currency chronotype day "
-    "password height weight age capital".split()
+    "os password height weight age capital".split()
 )
 _CONTACT = frozenset("phone email address handle".split())
 _TASTE = frozenset("likes dislikes loves enjoys prefers eats drinks hobby fears avoids plays".split())

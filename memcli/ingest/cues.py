@@ -26,6 +26,7 @@ _CORRECTION = _any(
     r"typo",
     r"scratch that",
     r"(?:spelt|spelled|written)",
+    r"(?:was|were) (?:wrong|a mistake|mistaken|not true)",
     r"(?:that's|that is|it's|it is|that was) (?:not (?:true|right|correct)|wrong|false)",
     r"(?:that|it) (?:isn't|wasn't) (?:true|right|correct)",
     r"je plaisant\w+|je me suis trompee?|c'etait une blague|je voulais dire",
@@ -43,7 +44,8 @@ _END = _any(
     r"no more",
     r"quit|quitting",
     r"stopp(?:ed|ing)",
-    r"(?:gave|given|giving) (?:\w+ ){0,4}?(?:up|away|back)",
+    r"(?:gave|given|giving) (?:\w+ ){0,4}?(?:up|away|back|to)",
+    r"stolen|outgrown|outgrew|healed|recovered|cured|expired|came to an end|over with",
     r"(?:got|gotten|getting) rid of",
     r"left",
     r"sold",
@@ -53,7 +55,7 @@ _END = _any(
     r"(?:handed in|gave|given) (?:\w+ )?notice|last day",
     r"resign(?:ed|ing)|retired|laid off|fired|sacked|dismissed|made redundant",
     r"let (?:me|him|her|us|them) go",
-    r"drop(?:ped|ping) out|dropped|ditched|kicked the habit",
+    r"drop(?:ped|ping) out|dropped|ditched|kicked (?:\w+ ){0,2}(?:\w+-\w+ )?habit",
     r"cancel(?:l?ed|l?ing)|called off|calling off|fell through|backed out|changed my mind",
     r"(?:is|'s|are|was) (?:all )?(?:over|gone|finished|history)",
     r"ended|(?:am|'m|'re|is) done with|finished with|moved (?:out|away)|gone off",
@@ -86,7 +88,8 @@ _SWITCH = _any(
     r"replac(?:ed|es|ing|ement)",
     r"swapp(?:ed|ing)",
     r"trad(?:ed|ing)",
-    r"upgrad(?:ed|ing)|downgraded",
+    r"upgrad(?:ed?|ing)|downgraded?",
+    r"doubled|halved|increased|decreased|reduced|cut (?:\w+ )?to",
     r"exchang(?:ed|ing)",
     r"instead",
     r"took over|taken over|takes over|taking over",
@@ -108,9 +111,11 @@ _CHANGE = _any(
     r"slipped|pushed|postponed|brought forward|delayed|raised|lowered|bumped",
     r"maintenant|desormais|demenage|depuis|nouvel(?:le)?|nouveau",
 )
+_ALIAS = _any(r"short for|stands for|aka|a\.k\.a\.|(?:also|otherwise) (?:known|called)|nickname|full name")
 _LEFT_BEHIND = (
-    r"(?:instead of|rather than|in place of|replac\w+|swapp\w+|trad\w+(?: in)?|exchang\w+|dropp\w+|ditch\w+|left|quit"
-    r"|gave up|giving up|sold|no longer|stopped|goodbye to|t(?:ook|aking) over from|abandon\w+|remplac\w+|quitte)"
+    r"(?:prefer\w* (?:\w+ ){1,4}?(?:to|over)|instead of|rather than|in place of|replac\w+|swapp\w+|trad\w+(?: in)?"
+    r"|exchang\w+|dropp\w+|ditch\w+|left|quit|gave up|giving up|sold|no longer|stopped|goodbye to|t(?:ook|aking) over from"
+    r"|abandon\w+|remplac\w+|quitte)"
 )
 _BETWEEN = r"(?:\W+\w+){0,3}?\W+"
 
@@ -132,6 +137,7 @@ class Cues:
     not_old: bool = False  # "it's not peanuts, it's shellfish"
     leaves_old: bool = False  # "from vim to Helix"; "Dr. Li retired"
     actually: bool = False
+    alias: bool = False  # "Jon is short for Jonathan"
 
 
 def read(text: str, old: Value, new: Value) -> Cues:
@@ -159,6 +165,7 @@ def read(text: str, old: Value, new: Value) -> Cues:
         names_old=bool(words) and re.search(rf"(?<!\w)(?:{words})(?!\w)", whole) is not None,
         not_old=bool(words) and re.search(rf"(?:\bnot|n't|\bnever){_BETWEEN}(?:{words})(?!\w)", whole) is not None,
         leaves_old=leaves or over,
+        alias=bool(_ALIAS.search(whole)),
         actually=re.search(r"(?<!\w)(?:actually|in fact|en fait)(?!\w)", whole) is not None,
     )
 

@@ -166,6 +166,8 @@ def _fuller(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> 
 def _differ(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> Verdict:
     if new.op in ("end", "retract"):
         return Verdict("add", "about another value")
+    if heard.alias and heard.names_old:
+        return Verdict("enrich", "said to be another name of it")
     correction = heard.corrects or (heard.not_old and not (heard.changes or heard.switches or heard.ends))
     if correction and (heard.not_old or heard.names_old or _one(new)) and not heard.adds:
         return Verdict("retract", "a correction: the old value was never so")
@@ -183,6 +185,8 @@ def _differ(old: Statement, new: Statement, likeness: Likeness, heard: Cues) -> 
         return Verdict("add", f"{new.predicate} can hold many values")
     if bonds.single(new.predicate):
         return Verdict("update", f"{new.predicate} holds one value by its name")
+    if likeness is Likeness.OTHER_FIGURE and heard.switches:
+        return Verdict("update", "the same with other figures, and the sentence tells of a switch")
     if bonds.exclusive(new.predicate) and likeness is Likeness.RIVAL:
         return Verdict("update", "another choice of the same kind")
     if heard.switches:

@@ -20,6 +20,7 @@ class Likeness(Enum):
     FINER = "finer"  # the same, said more fully
     COARSER = "coarser"  # the same, said more briefly
     RIVAL = "rival"  # another one of a kind: "light mode", "dark mode"
+    OTHER_FIGURE = "other figure"  # the same words with another number: "Debian 11", "Debian 12"
     NEAR = "near"  # words in common, and no more to go by
     OTHER = "other"
 
@@ -89,6 +90,8 @@ def compare(old: Value, new: Value) -> Likeness:
     """How ``new`` stands to ``old``."""
     if isinstance(old, bool) or isinstance(new, bool):
         return Likeness.EQUAL if str(old).casefold() == str(new).casefold() else Likeness.OTHER
+    if any(mark in str(one) for mark in ("@", "://") for one in (old, new)):
+        return Likeness.EQUAL if key(str(old)) == key(str(new)) else Likeness.OTHER
     a, b = tokens(old), tokens(new)
     if (
         (a and a == b)
@@ -105,6 +108,8 @@ def compare(old: Value, new: Value) -> Likeness:
         return Likeness.FINER if _narrows(str(old), a, str(new), b) else Likeness.NEAR
     if set(b) < set(a):
         return Likeness.COARSER if _narrows(str(new), b, str(old), a) else Likeness.NEAR
+    if a != b and [w for w in a if not w.isdigit()] == [w for w in b if not w.isdigit()] != []:
+        return Likeness.OTHER_FIGURE
     if _digits(a) != _digits(b) and _digits(a) and _digits(b):
         return Likeness.OTHER
     if a[-1] == b[-1] and len(a) > 1 and len(b) > 1 and str(old).split()[-1].islower():

@@ -49,7 +49,7 @@ _END = _any(
     r"(?:got|gotten|getting) rid of",
     r"left",
     r"sold",
-    r"lost",
+    r"lost(?! (?:in|on|track|count|my way))",
     r"(?:broke|broken|split|splitting) up|separated|divorced?",
     r"died|passed away|is dead|put (?:\w+ ){1,3}down|euthani[sz]ed|put to sleep",
     r"(?:handed in|gave|given) (?:\w+ )?notice|last day",

@@ -6,11 +6,12 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from memcli.facade.base import Base, Progress, When
 
 if TYPE_CHECKING:
+    from memcli.ingest.judge import Verdict
     from memcli.ingest.outbox import Queued
     from memcli.records import Claim, Contents, Receipt
     from memcli.store.jobs import Status
@@ -74,7 +75,7 @@ class Texts(Base):
         from memcli.store import jobs
 
         reader, worker = llms.chosen("extract", model), jobs.worker_name()
-        with self._writing() as db, self._beating(reader, worker):
+        with self._writing() as db, self._beating(reader or llms.chosen("judge"), worker):
             receipt = pipeline.add(
                 db,
                 text,
@@ -92,6 +93,19 @@ class Texts(Base):
             if embedder.loaded() and not dry_run:
                 self._place(db)
             return receipt
+
+    def judge(self, existing: Mapping[str, Any], incoming: Mapping[str, Any], *, model: str | None = None) -> Verdict:
+        """What a new statement does to an older one: a text, one of add update duplicate enrich end retract.
+
+        Both have the keys s, p and o; ``from`` (since when) of the older one and ``text`` (the sentence)
+        of the new one are of use. Its ``reason``, and ``sure``: whether it would be acted upon. ``model``
+        names an llm model (None: the configured one) that is asked where the rules are not sure; where
+        it fails, their verdict stands. Relations hold one value or several as this file has them.
+        """
+        from memcli.ingest import judging
+
+        with self._reading() as db:
+            return judging.verdict(db, existing, incoming, model)
 
     def _beating(self, model: str | None, worker: str) -> AbstractContextManager[None]:
         """While a model reads, which may take long, what this worker holds stays its own."""

@@ -18,6 +18,7 @@ from memcli.errors import MemcliError, ModelAnswer, ModelUnreachable
 from memcli.ingest import pipeline
 from memcli.ingest.extract import Extractor, extractor
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text
 from memcli.ingest.pipeline import Item
 from memcli.ingest.stages import Stages
@@ -53,11 +54,12 @@ class Held(NamedTuple):
 
 
 class Readers:
-    """The extractors of one run, which share its budget."""
+    """The extractors and the judge of one run, which share its budget."""
 
     def __init__(self, model: str | None = None, budget: llms.Budget | None = None) -> None:
         self._flag = model
         self.budget = budget or llms.Budget()
+        self.judging = Judging(self.budget)
         self._made: dict[str | None, Extractor] = {}
 
     def model(self, setting: dict[str, Any]) -> str | None:
@@ -91,6 +93,7 @@ def learn(
     reader: Extractor,
     worker: str,
     clock: Clock,
+    judging: Judging,
 ) -> Iterator[Receipt]:
     """Read texts that this worker holds and write what they say: a receipt a write, as they come.
 
@@ -107,7 +110,7 @@ def learn(
                 for (batch, actor), part in groupby(pairs, key=lambda pair: pair[0].origin):
                     kept = [pipeline.Kept(held.episode, held.text, held.zone, one) for held, one in part]
                     with agents.acting(actor):
-                        done = _write(db, kept, worker, clock, batch)
+                        done = _write(db, kept, worker, clock, batch, judging)
                     left -= {each.episode for each in kept}
                     yield done
                 continue
@@ -126,10 +129,17 @@ def learn(
         yield Receipt(read=len(left), pending=len(left), fault=stopped)
 
 
-def _write(db: sqlite3.Connection, kept: list[pipeline.Kept], worker: str, clock: Clock, batch: str | None) -> Receipt:
+def _write(
+    db: sqlite3.Connection,
+    kept: list[pipeline.Kept],
+    worker: str,
+    clock: Clock,
+    batch: str | None,
+    judging: Judging,
+) -> Receipt:
     """One write for a window; where it fails, the fault is noted against each of its texts."""
     try:
-        return pipeline.learn_kept(db, kept, now=clock(), worker=worker, batch=batch)
+        return pipeline.learn_kept(db, kept, now=clock(), worker=worker, batch=batch, judging=judging)
     except Exception as error:
         for each in kept:
             _failed(db, each.episode, worker, error)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NotRequired, TypedDict
 
+from memcli.model import Value
 from memcli.records import Claim, Skip
 
 MENDED = "the model's answer was cut or malformed and was mended: some facts may be missing (memcli relearn)"
@@ -37,3 +38,19 @@ class Extraction:
     extractor: str = "rules"  # the name of the model, or "rules"
     calls: int = 0  # to a model; of several texts in one call, the first one's
     tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A verdict that was not acted upon: the claim was added, and a person may decide.
+
+    ``fact`` is the number of the older fact that it concerns, ``statement`` its sentence, ``older`` its
+    subject, predicate and object.
+    """
+
+    claim: Claim
+    fact: int
+    statement: str
+    verdict: str  # add, update, duplicate, enrich, end, retract
+    reason: str
+    older: tuple[str, str, Value]

@@ -21,9 +21,11 @@ from memcli.ingest.importing_input import Given, Input, Progress, opened
 from memcli.ingest.importing_known import KEPT, Stored, look_up, respeak, wanted
 from memcli.ingest.importing_queue import Queue
 from memcli.ingest.importing_turns import LISTED, Options, Said, Tally, Turns
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text, keep, source
-from memcli.ingest.learn import Learnt, account
+from memcli.ingest.learn import Learnt, account, canonical
 from memcli.ingest.pipeline import announce, learn_episode, mark_read, read
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.stages import Stages
 from memcli.ingest.transcripts import Transcript
 from memcli.records import Change, Conflict, Receipt
@@ -197,7 +199,7 @@ class Writes:
     """Turns that are read here and now, by the rules or not at all."""
 
     def __init__(self, job: Job) -> None:
-        self.job = job
+        self.job, self.judging = job, Judging(asks=not job.options.dry_run)
 
     def put(self, part: Sequence[Said]) -> None:
         """Keep and learn a chunk in one write; nothing is written where everything is known."""
@@ -210,16 +212,21 @@ class Writes:
         found = [self._read(said, text) for said, text in zip(new, texts, strict=True)]  # outside: nobody waits
         if not new:
             return
+        pairs = zip(texts, found, strict=True)
+        self.judging.prepare(job.db, [(text, canonical(one.claims)) for text, one in pairs])
         detail = "" if extract else KEPT
         with write(job.db, job.now, "import-transcript", batch=job.batch, detail=detail) as writer:
             earlier, learnt, room = Earlier(writer), list[Learnt](), Room(job.db, job.batch)
             there = look_up(job.db, new)  # once more: others may have read them meanwhile
             still = {said.uid for said in wanted(new, there, extract)}
-            for said, text, one in zip(new, texts, found, strict=True):
-                if said.uid in still:
-                    learnt.append(self._learn(writer, earlier, said, text, room.fit(one), there.get(said.uid)))
-                else:
-                    job.known += 1
+            job.known += len(new) - len(still)
+            ready = [
+                (said, text, self._again(earlier, said, there.get(said.uid), room.fit(one)))
+                for said, text, one in zip(new, texts, found, strict=True)
+                if said.uid in still
+            ]
+            desk = Desk(writer, self.judging)
+            learnt += [self._learn(desk, said, text, one, there.get(said.uid)) for said, text, one in ready]
             writer.keep = bool(learnt)
             changes = account(writer, learnt)
             job.conflicts += conflicts(job.db, learnt, changes, LISTED - len(job.conflicts))
@@ -230,33 +237,31 @@ class Writes:
             job.add(writer.id, (text.episode for text in learnt), changes)
 
     def account(self, done: Receipt) -> Receipt:
-        """The receipt as it is: the rules cost nothing."""
-        return done
+        """The receipt with what the judge cost; the rules cost nothing."""
+        return self.judging.charge(done)
 
     def _read(self, said: Said, text: Text) -> Extraction:
         if not self.job.options.extract or text.role not in _READ:
             return Extraction((), ())
         return read(text, self.job.options.zone, said.context, self.job.stages)
 
-    def _learn(
-        self, writer: Writer, earlier: Earlier, said: Said, text: Text, found: Extraction, there: Stored | None
-    ) -> Learnt:
-        """Keep and learn one turn; what was learnt of it before, as another speaker's, is taken back."""
-        db = self.job.db
+    def _again(self, earlier: Earlier, said: Said, there: Stored | None, found: Extraction) -> Extraction:
+        """What was read; of a turn that was learnt before, as another speaker's, that is taken back."""
         if there is None:
-            episode = keep(db, text, self.job.source(said), "done")
-            return self._read_in(writer, episode, text, found)
-        db.execute("delete from job where episode_id = ?", (there.episode,))
-        if self.job.options.extract:
-            found = earlier.replace(there.episode, found)
-            respeak(db, there, said)
-        return self._read_in(writer, there.episode, text, found)
-
-    def _read_in(self, writer: Writer, episode: int, text: Text, found: Extraction) -> Learnt:
+            return found
+        self.job.db.execute("delete from job where episode_id = ?", (there.episode,))
         if not self.job.options.extract:
-            mark_read(writer, episode)
+            return found
+        respeak(self.job.db, there, said)
+        return earlier.replace(there.episode, found)
+
+    def _learn(self, desk: Desk, said: Said, text: Text, found: Extraction, there: Stored | None) -> Learnt:
+        """Keep and learn one turn."""
+        episode = keep(self.job.db, text, self.job.source(said), "done") if there is None else there.episode
+        if not self.job.options.extract:
+            mark_read(desk.writer, episode)
             return Learnt(episode, [], [])
-        return learn_episode(writer, episode, text, found, self.job.options.zone)
+        return learn_episode(desk.writer, episode, text, found, self.job.options.zone, desk)
 
 
 def _receipt(job: Job, turns: Turns, transcript: Transcript, given: Given) -> Receipt:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from memcli import logs
 from memcli.errors import UsageError
 from memcli.ingest import policy, relatives
-from memcli.ingest.extraction import Step
+from memcli.ingest.extraction import Doubt, Step
 from memcli.ingest.keeping import Text
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.resolve import entry, readable
 from memcli.ingest.standing import Standing
-from memcli.records import Change, Claim, Skip
+from memcli.records import Change, Claim, Joined, Skip
 from memcli.store import review, slots
 from memcli.store.history import changes
 from memcli.store.ledger import Entry, Writer
@@ -31,6 +32,21 @@ class Learnt:
     skipped: list[Skip]
     steps: tuple[Step, ...] = ()  # of the stages before the write
     held: list[tuple[int, Claim, str]] = field(default_factory=list)  # proposals by number, with the reason
+    verdicts: list[Step] = field(default_factory=list)  # on its claims, against what was believed
+    doubts: list[Doubt] = field(default_factory=list)  # of these, what a person may decide
+
+
+def _asked(doubt: Doubt) -> Claim | Joined:
+    """What accepting a doubtful verdict would write."""
+    claim, (subject, predicate, value) = doubt.claim, doubt.older
+    if doubt.verdict in ("duplicate", "enrich") and claim.object is not None:
+        return Joined(subject, predicate, claim.object, value)
+    op = "retract" if doubt.verdict == "retract" else "end"
+    until = claim.valid_to if claim.op == "end" else claim.valid_from
+    return replace(
+        claim, op=op, subject=subject, predicate=predicate, object=value, valid_from=None,
+        valid_to=None if op == "retract" else until,
+    )  # fmt: skip
 
 
 def canonical(claims: Iterable[Claim]) -> list[Claim]:
@@ -52,11 +68,14 @@ def learn(
     steps: tuple[Step, ...] = (),
     held: Sequence[tuple[Claim, str]] = (),
     accepted: bool = False,
+    desk: Desk | None = None,
 ) -> Learnt:
     """Append the claims of a text. A malformed claim costs itself only, and is said.
 
     ``held`` waits for a person, each with its reason; so does what somebody else's turn would change
     of what the user said. ``accepted`` claims are a person's word, as typed ones are.
+    ``desk`` judges the user's own words against what was believed; what it is unsure of waits too.
+    Without it, and for others' words, claims are taken as given.
     """
     learnt = Learnt(episode or 0, [], list(skipped), steps)
     policy.settle(writer, claims)
@@ -98,6 +117,11 @@ def learn(
             writer.db.execute("release claim")
             if reason:
                 continue
+        elif desk is not None:
+            outcome = desk.settle(made, claim, text, claims)
+            made = outcome.entry
+            learnt.verdicts += outcome.steps
+            learnt.doubts += outcome.doubts
         writer.claim(made)
         learnt.facts.append((claim, made.fact_id))
     for claim, reason in waits:
@@ -106,6 +130,19 @@ def learn(
         )
         if number is not None:
             learnt.held.append((number, claim, reason))
+    for doubt in learnt.doubts:
+        held_for = review.hold(
+            writer,
+            [_asked(doubt)],
+            episode=episode,
+            reason=f"{doubt.verdict}? {doubt.reason}",
+            proposer="judge",
+            said=text.said_at,
+            zone=zone,
+            origin="judged",
+        )
+        if held_for is not None:
+            learnt.held.append((held_for, doubt.claim, doubt.reason))
     for claim in claims[most:]:
         learnt.skipped.append(Skip(f"more than {PER_TEXT} claims in one text", claim.quote))
     return learnt
@@ -150,6 +187,7 @@ def _trace(writer: Writer, learnt: Learnt, signs: dict[int, Change]) -> None:
             change = signs[fact]
             reason = f"{_OUTCOME[change.sign]} f{fact}{_note(change)}"
             steps.append(Step(stage="reconciliation", reason=reason, facts=[fact]))
+    steps += learnt.verdicts
     for number, claim, reason in learnt.held:
         steps.append(Step(stage="review", reason=f"r{number} waits, {reason}: “{claim.quote}”", facts=[]))
     steps += [Step(stage="skipped", reason=f"{s.reason}: “{s.text}”", facts=[]) for s in learnt.skipped]

@@ -13,9 +13,11 @@ from memcli.ingest.again import Earlier
 from memcli.ingest.caps import Room
 from memcli.ingest.extract import Extractor, Reading, Rules, extractor
 from memcli.ingest.extraction import MENDED, Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text, When, keep, said_when, source
 from memcli.ingest.learn import Learnt, account, learn
 from memcli.ingest.learn import canonical as canonical_claims
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.stages import Stages
 from memcli.periods import zone as zone_of
 from memcli.plugins import load as load_plugins
@@ -94,22 +96,32 @@ class Kept(NamedTuple):
 
 
 def learn_kept(
-    db: sqlite3.Connection, texts: Sequence[Kept], *, now: datetime, worker: str, batch: str | None = None
+    db: sqlite3.Connection,
+    texts: Sequence[Kept],
+    *,
+    now: datetime,
+    worker: str,
+    batch: str | None = None,
+    judging: Judging | None = None,
 ) -> Receipt:
-    """Write what kept texts say and take them off the queue, in one write.
+    """Judge what kept texts say, write it and take them off the queue, in one write.
 
-    ``batch`` names the import they came with. Nothing is written of a text that is no longer this
-    worker's: another one read it.
+    ``batch`` names the import they came with; ``judging`` is the judge of the run. Nothing is written
+    of a text that is no longer this worker's: another one read it.
     """
     command = "add" if batch is None else "import-transcript"
+    judging = judging or Judging()
+    judging.prepare(db, [(kept.text, canonical_claims(kept.found.claims)) for kept in texts])
     with write(db, now, command, batch=batch) as writer:
         mine = [kept for kept in texts if jobs.finish(db, kept.episode, worker)]
         writer.keep = bool(mine)
-        earlier, room = Earlier(writer), Room(db, batch)
+        desk, earlier, room = Desk(writer, judging), Earlier(writer), Room(db, batch)
         found = [room.fit(earlier.replace(kept.episode, kept.found)) for kept in mine]
-        learnt = [learn_episode(writer, k.episode, k.text, one, k.zone) for k, one in zip(mine, found, strict=True)]
+        learnt = [
+            learn_episode(writer, k.episode, k.text, one, k.zone, desk) for k, one in zip(mine, found, strict=True)
+        ]
         changes = account(writer, learnt)
-    return receipt(
+    done = receipt(
         writer.id if mine else None,
         learnt,
         changes,
@@ -118,6 +130,7 @@ def learn_kept(
         known=len(texts) - len(mine),
         found=[kept.found for kept in mine],
     )
+    return judging.charge(done)
 
 
 def _try(
@@ -131,12 +144,16 @@ def _try(
 ) -> Receipt:
     """What ``add`` would do: the same write, rolled back."""
     extraction = read(text, zone, context, None, reader)
+    judging = Judging()
+    judging.prepare(db, [(text, canonical_claims(extraction.claims))])
     with write(db, now, "add") as writer:
         writer.discard = True
         episode = keep(db, text, source(db, "add", "add"), "done")
-        learnt = learn_episode(writer, episode, text, extraction, zone)
+        learnt = learn_episode(writer, episode, text, extraction, zone, Desk(writer, judging))
         changes = account(writer, [learnt])
-    return receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True, found=[extraction])
+    return judging.charge(
+        receipt(None, [learnt], changes, warnings=tuple(warnings), read=1, dry_run=True, found=[extraction])
+    )
 
 
 def read(
@@ -166,20 +183,20 @@ def announce(receipt: Receipt) -> Receipt:
     return replace(receipt, warnings=tuple(warnings))
 
 
-def learn_episode(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str) -> Learnt:
-    """Append what was read in a kept text, inside a write."""
+def learn_episode(writer: Writer, episode: int, text: Text, extraction: Extraction, zone: str, desk: Desk) -> Learnt:
+    """Append what was read in a kept text, inside a write, judged at that write's ``desk``."""
     mark_read(writer, episode)
-    named = canonical_claims(extraction.claims)
     return learn(
         writer,
         episode,
         text,
-        named,
+        canonical_claims(extraction.claims),
         extraction.skipped,
         zone,
         model=extraction.extractor,
         steps=extraction.steps,
         held=extraction.held,
+        desk=desk,
     )
 
 

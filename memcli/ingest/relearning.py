@@ -18,8 +18,10 @@ from memcli.ingest import bulk, pipeline
 from memcli.ingest.again import Earlier
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.judging import Judging
 from memcli.ingest.keeping import Text, When, in_force
-from memcli.ingest.learn import account
+from memcli.ingest.learn import account, canonical
+from memcli.ingest.reconcile import Desk
 from memcli.ingest.worker import stored
 from memcli.periods import to_text, window_of
 from memcli.records import Receipt
@@ -68,7 +70,7 @@ def relearn(
         calls, tokens = _cost(wanted) if model is not None else (0, 0)
         return Receipt(read=len(wanted), calls=calls, tokens=tokens, dry_run=True, extractor=model or "rules")
     readers = bulk.Readers(model)
-    reader = readers.get(model)
+    reader, judging = readers.get(model), Judging(readers.budget)
     batch, done = _begin(db, reader.name, since, source, now())
     left = [old for old in wanted if old.episode not in done]
     receipts: list[Receipt] = []
@@ -83,7 +85,7 @@ def relearn(
         group = left[start : start + len(found)]
         pairs = list(zip(group, found, strict=True))
         for _, part in groupby(pairs, key=lambda pair: pair[0].source):  # an undo of an import finds its writes
-            receipts.append(_replace(db, list(part), now(), batch))
+            receipts.append(_replace(db, list(part), now(), batch, judging))
         seen += len(group)
         if progress is not None:
             progress(seen, len(left))
@@ -169,15 +171,19 @@ def _cost(wanted: Sequence[Old]) -> tuple[int, int]:
 # ---- one write -----------------------------------------------------------------------------------
 
 
-def _replace(db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: datetime, batch: str) -> Receipt:
+def _replace(
+    db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: datetime, batch: str, judging: Judging
+) -> Receipt:
     """Withdraw what an extractor claimed of these texts before, and write what this one says."""
+    judging.prepare(db, [(old.text, canonical(found.claims)) for old, found in read])
     with write(db, now, "relearn", batch=batch) as writer:
         earlier = Earlier(writer)
         writer.keep = True
         learnt = []
-        for old, found in read:
-            said = earlier.replace(old.episode, found)
-            learnt.append(pipeline.learn_episode(writer, old.episode, old.text, said, old.zone))
+        said = [earlier.replace(old.episode, found) for old, found in read]
+        desk = Desk(writer, judging)
+        for (old, _), kept in zip(read, said, strict=True):
+            learnt.append(pipeline.learn_episode(writer, old.episode, old.text, kept, old.zone, desk))
         changes = account(writer, learnt)
     done = pipeline.receipt(
         writer.id,
@@ -187,7 +193,7 @@ def _replace(db: sqlite3.Connection, read: list[tuple[Old, Extraction]], now: da
         read=len(read),
         found=[found for _, found in read],
     )
-    return pipeline.announce(done)
+    return pipeline.announce(judging.charge(done))
 
 
 # ---- going on where a run stopped ----------------------------------------------------------------

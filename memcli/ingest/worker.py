@@ -100,7 +100,7 @@ def _read(db: sqlite3.Connection, job: jobs.Job, worker: str, clock: Clock, zone
     if model is not None:
         taken += bulk.more(db, worker, readers, model)
     texts = [bulk.Held(j.episode, text, j.setting, zone) for j in taken if (text := stored(db, j.episode)) is not None]
-    for done in bulk.learn(db, texts, reader, worker, clock):
+    for done in bulk.learn(db, texts, reader, worker, clock, readers.judging):
         if model is not None and isinstance(done.fault, ModelUnreachable) and not isinstance(done.fault, Quota):
             jobs.put_off(db, UNREACHABLE_WAIT, done.fault.message)
         if done.fault is not None:

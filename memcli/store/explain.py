@@ -35,7 +35,7 @@ def _fact(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Explanation:
     steps = [("fact", f"f{number}: {fact.statement}")]
     steps += [("claim", _claim_sentence(c, tz)) for c in claims]
     steps += _versions(db, number, tx, tz)
-    steps += _rule(db, fact, tz)
+    steps += _rule(db, fact, any(c["origin"] == "judged" for c in claims))
     trace = _trace(db, {str(c["tx"])[1:] for c in claims}, number)
     steps += map(_told, trace)
     data = {
@@ -105,17 +105,20 @@ def _claims(db: sqlite3.Connection, number: int, tx: int) -> Iterator[dict[str, 
 
 
 _VERBS = {"assert": "said", "end": "said to have ended", "retract": "said to be never true"}
+_JUDGED = {"assert": "judged the same", "end": "judged to have ended", "retract": "judged never true"}
 
 
 def _claim_sentence(c: dict[str, object], tz: str) -> str:
     said = show(str(c["said_at"]), "day", tz)
     words = f"“{c['quote'] or c['text']}”" if c["quote"] or c["text"] else "as a structured claim"
     where = f" in {c['episode']}" if c["episode"] else f" in {c['source']}" if c["source"] else ""
-    how = f", read by {c['extractor']} (confidence {c['confidence']:.2f})" if c["extractor"] else ""
+    read = "judged" if c["origin"] == "judged" else "read"
+    how = f", {read} by {c['extractor']} (confidence {c['confidence']:.2f})" if c["extractor"] else ""
     note = "" if c["modality"] == "actual" else f", as {c['modality']}"
     taken = "" if c["in_force"] else "; taken back since"
     by = f" by {c['actor']}" if c["actor"] else ""
-    return f"{_VERBS[str(c['op'])]} on {said}: {words}{where}{note}{how} · {c['tx']}{by}{taken}"
+    verbs = _JUDGED if c["origin"] == "judged" else _VERBS
+    return f"{verbs[str(c['op'])]} on {said}: {words}{where}{note}{how} · {c['tx']}{by}{taken}"
 
 
 def _versions(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Iterator[Step]:
@@ -127,10 +130,11 @@ def _versions(db: sqlite3.Connection, number: int, tx: int, tz: str) -> Iterator
         yield "period", f"true from {start} to {stop}: believed since t{f.tx_from}, {until}"
 
 
-def _rule(db: sqlite3.Connection, fact: Fact, tz: str) -> Iterator[Step]:
+def _rule(db: sqlite3.Connection, fact: Fact, judged: bool) -> Iterator[Step]:
     """How the slot settles contradictions, and the neighbours that it settled against."""
     if fact.cardinality == "many":
-        yield "rule", f"{fact.predicate} can hold many values: others do not touch it"
+        touched = "a verdict alone lets others touch it" if judged else "others do not touch it"
+        yield "rule", f"{fact.predicate} can hold many values: {touched}"
         return
     yield "rule", f"{fact.predicate} holds one value at a time: the latest evidence wins, an end closes it"
     line = slots.facts(db, fact.subject, fact.predicate, asof.Moment(MAX, NOW_TX), any_time=True)

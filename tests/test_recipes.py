@@ -170,7 +170,7 @@ def test_filter_with_jq_feed_xargs(run: Run) -> None:
 def test_learn_from_what_you_told_your_models(run: Run, box: Path) -> None:
     samples = ROOT / "fixtures" / "transcripts" / "llm"
     (box / "bin" / "llm").write_text(
-        f'#!/bin/sh\nif [ "$2" = path ]; then echo "{samples / "logs.db"}"; else cat "{samples / "llm_logs.json"}"; fi\n'
+        f'#!/bin/sh\ncd "{samples}"\nif [ "$2" = path ]; then echo "{samples}/logs.db"; else cat llm_logs.json; fi\n'
     )
     (box / "bin" / "llm").chmod(0o755)
     database, piped = recipe("Learn from what you told your models")[0].splitlines()

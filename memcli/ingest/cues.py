@@ -114,7 +114,8 @@ _CHANGE = _any(
 _ALIAS = _any(r"short for|stands for|aka|a\.k\.a\.|(?:also|otherwise) (?:known|called)|nickname|full name")
 _LEFT_BEHIND = (
     r"(?:prefer\w* (?:\w+ ){1,4}?(?:to|over)|instead of|rather than|in place of|replac\w+|swapp\w+|trad\w+(?: in)?"
-    r"|exchang\w+|dropp\w+|ditch\w+|left|quit|gave up|giving up|sold|no longer|stopped|goodbye to|t(?:ook|aking) over from"
+    r"|exchang\w+|dropp\w+|ditch\w+|left|quit|gave up|giving up|sold|no longer|stopped|goodbye to"
+    r"|t(?:ook|aking) over from"
     r"|abandon\w+|remplac\w+|quitte)"
 )
 _BETWEEN = r"(?:\W+\w+){0,3}?\W+"

@@ -29,7 +29,7 @@ from memcli.ingest.reconcile import Desk
 from memcli.ingest.stages import Stages
 from memcli.ingest.transcripts import Transcript
 from memcli.records import Change, Conflict, Receipt
-from memcli.store.ledger import Writer, next_instant, write
+from memcli.store.ledger import next_instant, write
 
 CHUNK = 300  # turns a write: small enough that other writers never wait long
 CHUNK_CHARACTERS = 2_000_000

@@ -47,9 +47,7 @@ class Run:
                 jobs.give_back(self.job.db, each.episode, self.worker)
             self.pending += len(held)
             return
-        for receipt in bulk.learn(
-            self.job.db, held, reader, self.worker, lambda: self.job.now, self.reader.judging
-        ):
+        for receipt in bulk.learn(self.job.db, held, reader, self.worker, lambda: self.job.now, self.reader.judging):
             self._add(receipt)
 
     def _cost(self, part: Sequence[Said]) -> None:

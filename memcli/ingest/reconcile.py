@@ -262,7 +262,16 @@ class _Case:
             self._step(old, verdict)
 
     def _doubt(self, old: Candidate, verdict: Verdict) -> None:
-        self.out.doubts.append(Doubt(self.claim, old.id, old.statement, str(verdict), verdict.reason, (old.subject, old.predicate, old.object)))
+        self.out.doubts.append(
+            Doubt(
+                self.claim,
+                old.id,
+                old.statement,
+                str(verdict),
+                verdict.reason,
+                (old.subject, old.predicate, old.object),
+            )
+        )
         self._step(old, verdict, "in doubt, so it was added")
 
     def _step(self, old: Candidate, verdict: Verdict, note: str = "") -> None:

@@ -140,7 +140,7 @@ def _stats() -> Schema:
     tops = "top_entities top_predicates top_sources claims_by_month episodes bytes"
     moments = "first_write last_write first_said last_said"
     return _object(
-        {name: _WHOLE for name in whole.split()}
+        dict.fromkeys(whole.split(), _WHOLE)
         | {name: _instant() for name in moments.split()}
         | {name: _counts() for name in tops.split()}
     )
@@ -181,7 +181,7 @@ def _receipt() -> Schema:
             "format": _TEXT_OR_NONE,
             "dated_by": _typed("string", about="where turns without a time got theirs"),
         }
-        | {name: _WHOLE for name in counts.split()}
+        | dict.fromkeys(counts.split(), _WHOLE)
     )
 
 
@@ -209,7 +209,7 @@ def _predicate() -> Schema:
 
 def _queue() -> Schema:
     failed = _object({"episode": _WHOLE, "attempts": _WHOLE, "error": _TEXT, "text": _TEXT})
-    counts = {name: _WHOLE for name in ("waiting", "running")}
+    counts = dict.fromkeys(("waiting", "running"), _WHOLE)
     paused, wait = _TEXT_OR_NONE, _typed("number", "null", about="seconds")
     return _object(
         counts | {"worker": _typed("boolean", "null"), "retry_in": wait, "paused": paused, "failed": _list(failed)}
@@ -217,7 +217,7 @@ def _queue() -> Schema:
 
 
 def _backup() -> Schema:
-    return _object({"path": _TEXT} | {name: _WHOLE for name in ("bytes", "newest_tx", "claims", "episodes")})
+    return _object({"path": _TEXT} | dict.fromkeys(("bytes", "newest_tx", "claims", "episodes"), _WHOLE))
 
 
 _EXCHANGED = {"tx": _WHOLE_OR_NONE, "writes": _WHOLE, "claims": _WHOLE, "episodes": _WHOLE, "restored": _FLAG}

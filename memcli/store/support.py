@@ -44,7 +44,7 @@ def supporting(
 ) -> dict[int, list[sqlite3.Row | tuple[Any, ...]]]:
     """Per fact its assert claims in force, latest said first.
 
-    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust.
+    Rows: claim id, tx, raw fact, confidence, modality, episode id, episode ref, said at, trust (of LEVELS).
     """
     gone, withdrawn = gone_txs(db, tx), gone_claims(db, tx)
     owners: dict[int, list[int]] = defaultdict(list)
@@ -55,8 +55,8 @@ def supporting(
     for part in chunks(owners):
         rows = db.execute(
             f"""select c.id, c.tx_id, c.fact_id, c.confidence, c.modality, e.id, e.ref, c.said_at, {trust.CLAIM}
-            from {trust.FROM_CLAIM}
-            where c.fact_id in ({",".join("?" * len(part))}) and c.op = 'assert' and c.tx_id <= ?
+            from {trust.FROM_CLAIM} where c.fact_id in ({",".join("?" * len(part))})
+              and c.op = 'assert' and c.tx_id <= ?
             order by c.said_at desc, c.id desc""",
             (*part, tx),
         )
@@ -67,11 +67,16 @@ def supporting(
     return found
 
 
-def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> list[Fact]:
-    """The facts with mentions, the latest of them, confidence, modality, kind, cardinality and sources filled in.
+def confidence(claims: Iterable[Sequence[Any]]) -> float:
+    """The chance that not every claim (a row of ``supporting``) erred, were they independent: 1 - prod(1 - c)."""
+    doubt = 1.0
+    for claim in claims:
+        doubt *= 1 - claim[3]
+    return round(1 - doubt, 4)
 
-    Confidence is the chance that not every claim erred, were they independent: 1 - prod(1 - c).
-    """
+
+def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> list[Fact]:
+    """The facts with mentions, the latest of them, confidence, modality, kind, cardinality and sources filled in."""
     claims = supporting(db, [f.id for f in facts], tx)
     settings: dict[str, tuple[str, str]] = {}
     out = []
@@ -80,16 +85,13 @@ def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> l
             settings[fact.predicate] = entities.setting(db, entities.find_predicate(db, fact.predicate) or 0, tx)
         cardinality, kind = settings[fact.predicate]
         rows = claims.get(fact.id, [])
-        doubt = 1.0
-        for row in rows:
-            doubt *= 1 - row[3]
         planned = bool(rows) and all(row[4] != "actual" for row in rows)
         out.append(
             replace(
                 fact,
                 mentions=len(rows),
                 last_said=from_text(rows[0][7]) if rows else None,
-                confidence=round(1 - doubt, 4) if rows else fact.confidence,
+                confidence=confidence(rows) if rows else fact.confidence,
                 modality=rows[0][4] if planned else "actual",
                 kind=kind,
                 cardinality=cardinality,

@@ -28,13 +28,13 @@ def newest(db: sqlite3.Connection) -> int | None:
 
 
 def of_batch(db: sqlite3.Connection, batch: str) -> list[int]:
-    """The writes of a batch in force, with later readings of its texts and what was accepted of them."""
+    """The writes of a batch that are in force, with later readings of its texts and what was accepted of them."""
     gone = gone_txs(db)
     read = """(exists (select 1 from reading r where r.tx_id = t.id)
       or exists (select 1 from review_step r where r.tx_id = t.id))"""
     accepted = """t.command = 'review' and exists (select 1 from review_step r join review_step p using (review_id)
-      join tx b on b.id = p.tx_id
-      where r.tx_id = t.id and r.step = 'accepted' and p.step = 'proposed' and b.batch = ?)"""
+      join tx b on b.id = p.tx_id where r.tx_id = t.id and r.step = 'accepted' and p.step = 'proposed'
+      and b.batch = ?)"""
     again = """t.command = 'relearn' and exists (select 1 from reading r join reading f on f.episode_id = r.episode_id
       join tx b on b.id = f.tx_id where r.tx_id = t.id and b.id < t.id and b.batch = ?)"""
     rows = db.execute(

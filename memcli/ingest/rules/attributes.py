@@ -5,7 +5,7 @@ import re
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, cut_at, has_cap, names, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, has_cap, is_tool, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -88,6 +88,8 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     predicate, guard = TABLE[np.attr]
     if np.attr == "phone" and rest and rest[0].norm in ("a", "an"):
         predicate, guard = "uses", "tool"
+    if guard == "tool" and rest[0].norm not in ("a", "an") and len(trim(rest)) < 3 and not _product(trim(rest)):
+        return []  # "my laptop is slow"
     values = _values(guard, rest, clause, np.attr)
     runs = next((i for i, w in enumerate(rest) if w.norm == "running" and i), 0)
     system = trim(rest[runs + 1 :]) if runs and predicate == "uses" and values else []
@@ -98,6 +100,31 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         Draft(owner, predicate, v, surface=np.attr, rule="attr." + predicate, confidence=0.95, dated=False)
         for v in values
     ]
+
+
+def _product(words: list[Tok]) -> bool:
+    """A name, a model number or a known tool, or a word that no list knows."""
+    known = any(w.cap or is_tool(w.norm) or any(c.isdigit() for c in w.norm) for w in words)
+    return known or (bool(words) and not common(words[0].norm) and not words[0].norm.endswith(_QUALITIES))
+
+
+_QUALITIES = (
+    "y",
+    "ed",
+    "ing",
+    "ful",
+    "ive",
+    "less",
+    "ous",
+    "able",
+    "slow",
+    "old",
+    "new",
+    "dead",
+    "fast",
+    "full",
+    "hot",
+)
 
 
 def _naming(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:

@@ -133,6 +133,12 @@ def _joins(words: list[Tok], i: int) -> int:
 def _modifier(words: list[Tok], j: int) -> bool:
     """ ", based in Leeds", ", been going twice a week", ", originally from Cork" """
     form = forms().get(words[j].norm)
+    if words[j].norm.isdigit() and j + 2 < len(words) and words[j + 1].norm in (",", "and"):
+        following = j + 2 + (words[j + 2].norm == "and")
+        if words[j - 2].cap and following < len(words) and words[following].cap and words[following].norm != "i":
+            return False
+        if words[j - 2].cap and any(w.norm.isdigit() for w in words[max(0, j - 7) : j - 2]):
+            return False  # "Milo, 4, and Juno, 7, ...": ages within a list of names
     if words[j].norm in ("a", "an") and any(
         w.norm in lex.ROLES or w.norm.endswith("ist") for w in words[j + 1 : j + 4]
     ):

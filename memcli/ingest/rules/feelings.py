@@ -89,6 +89,8 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     text = " ".join(norms)
     for predicate, pattern in _verbs():
         m = pattern.match(text)
+        if m and predicate == "dislikes" and _nameless(words, m["x"], text[m.end("x") :]):
+            return []
         if m and (shown := _general(words[: len(m["x"].split())], clause)):
             return [
                 Draft(clause.turn.me, predicate, item, surface=text[m.end("x") :].strip(), rule="feeling." + predicate,
@@ -96,6 +98,13 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
                 for item in shown
             ]  # fmt: skip
     return []
+
+
+def _nameless(words: list[Tok], subject: str, said: str) -> bool:
+    """One capitalised word that opens a sentence may be somebody's name ("Marco drives me mad"), unless it is eaten."""
+    bodily = any(word in said for word in ("gag", "sick", "queasy", "heave", "retch", "vomit", "stomach", "nauseous"))
+    alone = " " not in subject and words[0].cap and not subject.endswith(("s", "ing", "ism", "ity", "ness", "y"))
+    return alone and not bodily
 
 
 def _general(words: list[Tok], clause: Clause) -> list[str]:

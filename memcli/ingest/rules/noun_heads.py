@@ -122,6 +122,9 @@ def thing(words: list[Tok], i: int, clause: Clause) -> NP | None:
         return None
     if words[start].norm in lex.PREPOSITIONS or words[start].norm in lex.ADVERBS:
         return None
-    label = clause.text(words[start:end])
+    last = end
+    while last - 1 > start and words[last - 1].norm in ("now", "also", "still", "just", "currently", "always", "only"):
+        last -= 1
+    label = clause.text(words[start:last])
     clause.turn.thing = label
     return NP([label], end, "thing")

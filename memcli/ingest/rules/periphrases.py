@@ -253,7 +253,7 @@ school|nursery|university|college | ~be (?:now )?at (?=(?:primary|secondary|boar
 shop|stall|shift | ~man/mind/staff (?:the|a) | ~work at the
 buried|lost | we lost (?=(?:grandma|grandpa|grandad|granny|gran|nan|nana|auntie|aunt|uncle|dad|mum|mom)\b) | we lost my
 qualified|chartered|trained | ~be (?:a |an )?(?:fully |newly )?(?:qualified|chartered|trained|licensed|certified|registered) (?=[a-z]+(?:er|or|ist|ician|ant)\b) | ~be a
-retired|ex | ~be an? (?:retired|ex|former) (?=[a-z]+(?:er|or|ist|ician|ant|man|woman)\b|nurse|judge|cop|gp) | was a
+retired|ex | ~be an? (?:ex|former) (?=[a-z]+(?:er|or|ist|ician|ant|man|woman)\b|nurse|judge|cop|gp) | was a
 grow|grows | ~grow (?:my|our|his|her) own (?=[a-z]) | ~grow
 place|flat|house | ~have (?:got )?(?:a|our|my) (?:own |little |small |new |tiny |second |holiday )*(?:place|flat|house|cottage|apartment|cabin|studio) (?=in\b|near\b|outside\b|on\b) | ~own a house
 mind|find | ~move into (?=an?\b|my\b|our\b|the\b) | ~move to

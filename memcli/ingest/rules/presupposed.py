@@ -39,10 +39,10 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         stop = next((k for k in range(i + 1, min(i + 5, len(words))) if words[k].norm in lex.PREPOSITIONS), len(words))
         noun = words[i + 1 : stop][-1:] or words[i + 1 : i + 2]
         lead = {w.norm for w in words[i + 1 : stop][:-1]}
+        out += _theirs(words[i + 1 : i + 5], clause)
         if lead & _PAST or len(lead) > 3 or (lead & lex.kin().keys() and "'s" in lead):
             continue
         out += _condition(words[i + 1 : i + 4], clause)
-        out += _theirs(words[i + 1 : i + 5], clause)
         if not told & {"has_pet", "keeps", "owns"} and not lead & _PAST:
             out += _animal(words[i + 1 : i + 4], clause)
         comma = next((k for k in range(i + 2, min(i + 5, len(words) - 1)) if words[k].norm == ","), 0)

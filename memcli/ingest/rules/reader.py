@@ -98,7 +98,7 @@ def _stated(clause: Clause) -> list[Draft]:
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
     if group is None:
-        return np.side + fragments.after_subject(np, words[np.end :], clause)
+        return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]

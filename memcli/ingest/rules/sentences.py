@@ -191,7 +191,7 @@ def asserted_part(sentence: str) -> tuple[int, int] | None:
     if len(before.split()) > 2 and not ahead and not reason(before):
         return 0, len(before)
     turn = re.search(r"[,;—–-]? +but +", sentence[m.end() :])
-    if turn and len(sentence[m.end() + turn.end() :].split()) > 2 and not reason(sentence[m.end() + turn.end() :]):
+    if turn and len(sentence[m.end() + turn.end() :].split()) > 1 and not reason(sentence[m.end() + turn.end() :]):
         return m.end() + turn.end(), len(sentence)
     return None
 

@@ -23,7 +23,7 @@ def subject_of(words: list[Tok], clause: Clause) -> NP | None:
         and form.form == "base"
         and first.cap
         and len(words) > 2
-        and words[1].norm in ("is", "are", "was", "runs", "has")
+        and words[1 + words[1].norm[:1].isdigit()].norm in ("is", "are", "was", "runs", "has")  # "Release 5.1 is"
     ):
         return nouns.parse(words, 0, clause)
     starts_verb = form is not None and (not first.cap or first.start == 0 or form.form in ("past", "ing", "part"))

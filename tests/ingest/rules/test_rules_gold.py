@@ -38,7 +38,18 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize(
     ("name", "precision", "recall"),
-    [("gold_dev", 0.93, 0.8), ("heldout", 0.93, 0.85), ("heldout_independent", 0.9, 0.75), ("heldout_blind", 0.8, 0.4)],
+    [
+        ("gold_dev", 0.93, 0.8),
+        ("heldout", 0.93, 0.85),
+        ("heldout_independent", 0.9, 0.75),
+        ("heldout_blind", 0.8, 0.4),
+        ("heldout_c_test", 0.9, 0.7),
+        ("heldout_d_test", 0.9, 0.7),
+        ("heldout_e", 0.9, 0.7),
+        ("heldout_f", 0.9, 0.6),
+        ("heldout_g", 0.9, 0.7),
+        ("heldout_h", 0.9, 0.65),
+    ],
 )
 def test_score(name: str, precision: float, recall: float) -> None:
     """Floors only.
@@ -46,7 +57,8 @@ def test_score(name: str, precision: float, recall: float) -> None:
     ``heldout_independent`` was written by somebody who had not seen the rules, but its misses were
     then read to find missing constructions: like the two others it was used for tuning.
     ``heldout_blind`` was not: it says what to expect of sentences that nobody here has seen, and
-    must stay unread by whoever changes the rules.
+    must stay unread by whoever changes the rules. ``heldout_e`` to ``heldout_h`` were each written
+    before a round of changes and scored F1 .60, .44, .70 and .68 before it; they are used up as well.
     """
     rows = [json.loads(line) for line in (GOLD / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     for row in rows:
@@ -57,4 +69,4 @@ def test_score(name: str, precision: float, recall: float) -> None:
     assert result["strict"]["R"] >= recall, detail
     assert result["noisy"] <= max(2, result["empty"] // 50), result["noisy_ids"]
     good, asked = map(int, result["dates_from"].split("/"))
-    assert good >= 0.9 * asked, detail
+    assert asked < 10 or good >= 0.9 * asked, detail  # a handful of dates says nothing

@@ -55,7 +55,10 @@ def folder(name: str = "minilm") -> Path:
 def installed(name: str = "minilm") -> bool:
     """Whether a model's files are there; cheap, so it does not look into them (``check`` does)."""
     where = folder(name)
-    return all((where / file).is_file() for file in known(name).files)
+    try:
+        return all((where / file).is_file() for file in known(name).files)
+    except OSError:  # a folder that may not be looked into
+        return False
 
 
 def check(name: str = "minilm") -> list[str]:

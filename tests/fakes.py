@@ -60,6 +60,22 @@ class Keyed(llm.KeyModel):
         yield "{}"
 
 
+class Embedding(llm.EmbeddingModel):
+    """Gives its replies in order, a list of vectors each; an exception is raised."""
+
+    model_id = "fake-embedding"
+
+    def __init__(self) -> None:
+        self.replies: list[Any] = []
+
+    def embed_batch(self, items: Any) -> Iterator[list[float]]:
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        assert len(list(items)) >= len(reply)
+        return iter(reply)
+
+
 class Plugin:
     """What the tests register with llm."""
 
@@ -69,11 +85,16 @@ class Plugin:
         self.schema = Fake("fake-schema", schema=True)
         self.text = Fake("fake-text", schema=False)
         self.keyed = Keyed()
+        self.embedding = Embedding()
 
     @llm.hookimpl
     def register_models(self, register: Any) -> None:
         for model in (self.schema, self.text, self.keyed):
             register(model)
+
+    @llm.hookimpl
+    def register_embedding_models(self, register: Any) -> None:
+        register(self.embedding)
 
 
 def claim(subject: str, predicate: str, object: Any, quote: str, **more: Any) -> dict[str, Any]:

@@ -302,3 +302,31 @@ def test_an_error_names_the_endpoint_without_its_secrets(fakes, monkeypatch, rep
     assert "fake-schema at models.example:8080" in caught.value.message
     assert "secret" not in caught.value.message
     assert "hidden" not in caught.value.message
+
+
+# ---- vectors -------------------------------------------------------------------------------------
+
+
+def test_an_embedding_model_places_texts(fakes):
+    fakes.embedding.replies = [[[3.0, 4.0], [0.0, 2.0]]]
+    assert llms.embed_texts("fake-embedding", ["x", "y"]) == [[3.0, 4.0], [0.0, 2.0]]
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        (Status(500), "fake-embedding failed (Status, HTTP 500)"),
+        ([[3.0, 4.0]], "gave 1 vectors for 2 texts"),
+    ],
+)
+def test_what_an_embedding_model_gets_wrong_is_said(fakes, reply, said):
+    fakes.embedding.replies = [reply]
+    with pytest.raises(ModelUnreachable) as fault:
+        llms.embed_texts("fake-embedding", ["x", "y"])
+    assert said in fault.value.message
+    assert "models.embed" in fault.value.hint
+
+
+def test_an_unknown_embedding_model_is_said(fakes):
+    with pytest.raises(ModelUnreachable, match="llm knows no embedding model 'nobody'"):
+        llms.embed_texts("nobody", ["x"])

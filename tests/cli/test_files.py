@@ -97,7 +97,7 @@ def test_doctor_finds_mends_and_says_so_with_its_code(cli: Cli, story: Path) -> 
     db.close()
     ill = cli("doctor", "--json")
     assert ill.code == ExitCode.DAMAGED
-    assert [f["code"] for f in json.loads(ill.out)] == ["versions"]
+    assert [f["code"] for f in json.loads(ill.out)] == ["versions", "dense-off"]
     assert cli("doctor").err.startswith("hint: ")
     mended = cli("doctor", "--fix")
     assert (mended.code, mended.out[:6]) == (0, "fixed:")

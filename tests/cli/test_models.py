@@ -103,3 +103,22 @@ def test_adding_without_a_model_imports_no_llm(manual: None) -> None:
     for options in ((), ("--queue",), ("--dry-run",)):
         argv = [sys.executable, "-c", code, "add", *options, "I live in Berlin"]
         assert subprocess.run(argv, check=False).returncode == 0
+
+
+def test_models_says_whether_the_weights_are_there(cli: Cli, fakes: Any, tiny: Any) -> None:
+    assert cli("models").out.splitlines()[3] == "embed    minilm    from the default"
+    (tiny / "vocab.txt").unlink()
+    assert cli("models").out.splitlines()[3].endswith("  (not installed: memcli models install)")
+    assert json.loads(cli("models", "--json").out)["steps"][3]["known"] is False
+    checked = cli("models", "install", "--check")
+    assert checked.code == 20
+    assert "The weights of minilm are not whole: " in checked.err
+    assert "hint: memcli models install minilm" in checked.err
+
+
+def test_models_install_says_what_to_do_offline(cli: Cli, fakes: Any) -> None:
+    failed = cli("models", "install")
+    assert failed.code == 20
+    assert "could not be fetched" in failed.err
+    assert "until then queries answer without the dense lane" in failed.err
+    assert cli("models", "install", "huge").code == 2

@@ -77,7 +77,7 @@ def test_row04_disk_full_keeps_a_text_whole_or_not_at_all(path: Path, monkeypatc
     assert tools.rows(path, "select episode_id from claim group by episode_id having count(distinct tx_id) > 1") == []
 
 
-@pytest.mark.parametrize("argv", [("add", "x" * 90_000), ("add", "--queue", "x" * 90_000)], ids=["add", "queue"])
+@pytest.mark.parametrize("argv", [("add", "x" * 125_000), ("add", "--queue", "x" * 125_000)], ids=["add", "queue"])
 def test_row04_file_size_limit(path: Path, argv: tuple[str, ...]) -> None:
     limit = path.stat().st_size
 

@@ -421,6 +421,15 @@ COMMANDS: dict[str, Command] = {
         },
         (),
     ),
+    "schema": Command(
+        "The shape of what a command prints under --json.",
+        {
+            "--help": "",
+        },
+        (
+            "query|history|as-of|graph|explain|log|stats|sql|doctor|config|models|add|import-transcript|relearn|review|undo|retract|end|edit|same|predicate|forget|prune|work|import|sync|backup",
+        ),
+    ),
     "sql": Command(
         "Ask in SQL over the readable views.",
         {

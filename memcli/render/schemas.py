@@ -84,6 +84,7 @@ _FIELDS: dict[str, Schema] = {
     "summary": _TEXT,
     "target": _TEXT,
     "text": _TEXT,
+    "trust": _typed("string", "null", about="typed, own (the user's words in an import) or other"),
     "tx_from": _typed("integer", about="the change that brought it"),
     "tx_to": _typed("integer", "null", about="the change that ended the belief"),
     "undoable": _FLAG,
@@ -136,7 +137,7 @@ def _explain() -> Schema:
 
 
 def _stats() -> Schema:
-    whole = "facts_now facts_ever versions archived claims entities predicates sources writes writes_undone"
+    whole = "facts_now facts_ever versions archived claims entities predicates sources writes writes_undone held"
     tops = "top_entities top_predicates top_sources claims_by_month episodes bytes"
     moments = "first_write last_write first_said last_said"
     return _object(
@@ -166,7 +167,9 @@ def _config() -> Schema:
 
 def _receipt() -> Schema:
     skip = _object({"reason": _TEXT, "text": _TEXT, "where": _TEXT})
-    counts = "read kept known conversations claims facts calls tokens pending"
+    counts = "read kept known conversations claims facts calls tokens held pending queued undated"
+    conflict = _record(rows.CHANGE_COLUMNS)
+    conflict["properties"] |= {"episode": _WHOLE_OR_NONE, "quote": _TEXT}
     return _object(
         {
             "tx": _WHOLE_OR_NONE,
@@ -174,6 +177,8 @@ def _receipt() -> Schema:
             "batch": _TEXT_OR_NONE,
             "dry_run": _FLAG,
             "skipped": _list(skip),
+            "reasons": _counts("how many were skipped, by reason"),
+            "conflicts": _list(conflict, "what was typed by hand and is contradicted"),
             "episodes": _list(_WHOLE),
             "changes": _changes(),
             "warnings": _TEXTS,
@@ -220,6 +225,17 @@ def _backup() -> Schema:
     return _object({"path": _TEXT} | dict.fromkeys(("bytes", "newest_tx", "claims", "episodes"), _WHOLE))
 
 
+def _review() -> Schema:
+    entry = _typed("object", about="a claim, or two names that may say the same")
+    texts = {name: _TEXT for name in ("state", "reason", "proposer", "trust", "speaker", "text")}
+    wholes = {name: _WHOLE_OR_NONE for name in ("episode", "tx", "decided")}
+    of = {"source": _TEXT_OR_NONE, "batch": _TEXT_OR_NONE, "said_at": _instant(), "held_at": _instant()}
+    proposal = _object({"id": _WHOLE, "entries": _list(entry)} | texts | wholes | of)
+    listed = _object({"proposals": _list(proposal)})
+    rejected = _object({"tx": _WHOLE_OR_NONE, "rejected": _list(_WHOLE)})
+    return {"anyOf": [listed, _receipt(), rejected]}
+
+
 _EXCHANGED = {"tx": _WHOLE_OR_NONE, "writes": _WHOLE, "claims": _WHOLE, "episodes": _WHOLE, "restored": _FLAG}
 _SYNCED = {
     "device": _TEXT,
@@ -264,6 +280,7 @@ _WRITES: dict[str, Callable[[], Schema]] = {
     "add": _add,
     "import-transcript": _import_transcript,
     "relearn": _receipt,
+    "review": _review,
     "undo": _correction,
     "retract": _correction,
     "end": _correction,

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from memcli.errors import UsageError
-from memcli.render.rows import cell
 
 _ESCAPES = {"\\n": "\n", "\\t": "\t", "\\0": "\0", "\\\\": "\\"}
 
@@ -29,12 +28,14 @@ class Template:
 
     def line(self, record: Mapping[str, Any]) -> str:
         """The line of one record, without its end. Raises UsageError where a format does not fit the value."""
+        from memcli.render.rows import cell
+
         out = []
         for literal, column, spec in self._parts:
             out.append(literal)
             if column:
                 value = record.get(column)
-                out.append(cell(value) if not spec or value is None else _formatted(value, spec, column))
+                out.append(cell(value if not spec or value is None else _formatted(value, spec, column)))
         return "".join(out)
 
 
@@ -54,6 +55,6 @@ def _parts(text: str, columns: Sequence[str]) -> Iterator[tuple[str, str, str]]:
 
 def _formatted(value: Any, spec: str, column: str) -> str:
     try:
-        return cell(format(value, spec))
+        return format(value, spec)
     except (ValueError, TypeError):
         raise UsageError(f"The value of {column!r} cannot be written as {spec!r}.", "for example {score:.2f}") from None

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("story")
 def test_a_template_writes_a_line_a_record(cli: Cli) -> None:
     told = cli("as-of", "now", "--subject", "Alex", "--template", r"{subject}\t{predicate} {object}{{}}").out
     assert "Alex\tadopted Biscuit{}\n" in told
-    assert cli("query", "where do I live", "-k", "1", "-f", "{object} {score:.1f} {path}").out.startswith("Lisbon 0.9")
+    assert cli("query", "where do I live", "-k", "1", "-f", "{object} {score:.1f} {path}").out.startswith("Lisbon 1.0")
 
 
 def test_nul_ends_every_record_and_nothing_else(cli: Cli) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from memcli import Memory
 from memcli.cli.commands import COMMANDS, Entry
 from memcli.errors import ExitCode
 from tests.conftest import Cli
@@ -70,6 +71,10 @@ def test_examples_run(cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest
     if argv[0] == "models":
         monkeypatch.setattr("memcli.weights_install.install", lambda *_: tmp_path)
         monkeypatch.setattr("memcli.weights.check", lambda _: [])
+    if argv[0] == "review":
+        with Memory.open(story) as memory:
+            memory.propose("I like snow. I like fog.", reason="a program says so")
+        cli("import-transcript", "chat.txt")
     result = cli(*argv)
     assert program == "memcli"
     assert result.code == ExitCode.OK, result.err

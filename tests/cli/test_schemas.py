@@ -7,6 +7,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from memcli import Memory
 from memcli.cli import load
 from memcli.cli.commands import COMMANDS
 from memcli.render import schemas
@@ -29,6 +30,7 @@ WRITES = {
     "add": [("add", "I like tea."), ("add", "--queue", "I like rain."), ("add", "--dry-run", "I like snow."), ("add",)],
     "import-transcript": [("import-transcript", "chat.txt"), ("import-transcript", "chat.txt", "none.txt")],
     "relearn": [("relearn", "--dry-run"), ("relearn",)],
+    "review": [("review",), ("review", "accept", "r1"), ("review", "reject", "r2")],
     "undo": [("undo",), ("undo", "t999")],
     "retract": [("retract", "f1"), ("retract", "f2", "--dry-run")],
     "end": [("end", "me", "lives_in", "--at", "2024")],
@@ -70,6 +72,8 @@ def test_what_is_printed_fits(command: str, cli: Cli, tmp_path: Path, monkeypatc
     (tmp_path / "folder").mkdir()
     (tmp_path / "chat.txt").write_text("[2024-05-01 09:00] Lea: I live in Oslo.\nLea: Really.\n")
     cli("export", "export.jsonl")
+    with Memory.open() as memory:
+        memory.propose("I like snow. I like fog.", reason="a program says so")
     jsonschema.Draft202012Validator.check_schema(schemas.schema(command))
     for arguments in READS.get(command) or WRITES[command]:
         printed = cli(*arguments, "--json").out

@@ -178,7 +178,8 @@ def test_learn_from_what_you_told_your_models(run: Run, box: Path) -> None:
         done = run(line)
         assert done.returncode == 0, done.stderr
     again = run(f"{database} --json")
-    assert json.loads(again.stdout)["data"]["known"] == json.loads(again.stdout)["data"]["read"]
+    data = json.loads(again.stdout)["data"]
+    assert (data["kept"], data["known"] > 0) == (0, True)
 
 
 def test_two_machines_one_git_repository(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:

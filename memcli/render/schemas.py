@@ -227,8 +227,8 @@ def _backup() -> Schema:
 
 def _review() -> Schema:
     entry = _typed("object", about="a claim, or two names that may say the same")
-    texts = {name: _TEXT for name in ("state", "reason", "proposer", "trust", "speaker", "text")}
-    wholes = {name: _WHOLE_OR_NONE for name in ("episode", "tx", "decided")}
+    texts = dict.fromkeys(("state", "reason", "proposer", "trust", "speaker", "text"), _TEXT)
+    wholes = dict.fromkeys(("episode", "tx", "decided"), _WHOLE_OR_NONE)
     of = {"source": _TEXT_OR_NONE, "batch": _TEXT_OR_NONE, "said_at": _instant(), "held_at": _instant()}
     proposal = _object({"id": _WHOLE, "entries": _list(entry)} | texts | wholes | of)
     listed = _object({"proposals": _list(proposal)})

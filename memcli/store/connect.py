@@ -9,7 +9,7 @@ from pathlib import Path
 from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly
 from memcli.store import filesystem
 
-SCHEMA = 4  # how many steps store/migrations.py holds
+SCHEMA = 3  # how many steps store/migrations.py holds
 OLDEST_READABLE = 1  # schema that this code reads as it stands
 APPLICATION_ID = 0x6D656D63  # "memc"
 BUSY_SECONDS = 30.0

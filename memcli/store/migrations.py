@@ -347,7 +347,6 @@ create trigger episode_vector_update after update of content on episode when new
   update vector_model set texts_through = min(texts_through, old.id - 1);
 end;
 
-update meta set value = '3' where key = 'schema';
 """
 
 REVIEW = """
@@ -374,7 +373,7 @@ create table review_step (
 ) strict, without rowid;
 create index review_step_tx on review_step(tx_id);
 
-update meta set value = '4' where key in ('schema', 'min_writer');
+update meta set value = '3' where key in ('schema', 'min_writer');
 """
 
 
@@ -398,11 +397,7 @@ def queue(db: Database) -> None:
     _run(db.conn, QUEUE)
 
 
-@migrations(name="003_vectors")
-def vectors(db: Database) -> None:
+@migrations(name="003_vectors_and_review")
+def vectors_and_review(db: Database) -> None:
     _run(db.conn, VECTORS)
-
-
-@migrations(name="004_review")
-def review(db: Database) -> None:
     _run(db.conn, REVIEW)

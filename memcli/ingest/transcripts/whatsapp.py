@@ -21,7 +21,9 @@ _COLON = re.compile(r":(?:[ \u00a0\u202f]|$)")
 _LONGEST_NAME = 100  # characters
 _MOST_NAMES = 100_000
 _QUOTES = frozenset('"“”„«»')
-_OWN_SIGNS = re.compile("\u200e|: <[^<>|/=\n]{3,60}>$|end-to-end|Ende-zu-Ende|extremo a extremo|bout en bout", re.MULTILINE)
+_OWN_SIGNS = re.compile(
+    "\u200e|: <[^<>|/=\n]{3,60}>$|end-to-end|Ende-zu-Ende|extremo a extremo|bout en bout", re.MULTILINE
+)
 _FILE = re.compile(r"(?:WhatsApp.{0,24} (?:with|mit|con|com|avec|met|с|med) |WhatsApp Chat - )(.{1,100}?)(?:\.txt)?$")
 
 

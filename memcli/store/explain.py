@@ -17,7 +17,7 @@ from memcli.store.support import wordings
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 Step = tuple[str, str]
-SLOW = 500  # milliseconds that make a stage worth telling
+SLOW = 2_000  # milliseconds that make a stage worth telling
 
 
 def explain(db: sqlite3.Connection, what: str, tx: int, tz: str) -> Explanation:

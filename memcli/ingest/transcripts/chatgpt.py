@@ -6,13 +6,12 @@ custom instructions, thoughts, and what goes to and comes from tools are kept ap
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from memcli.ingest.transcripts import stamps
 from memcli.ingest.transcripts.branches import Node, active
-from memcli.ingest.transcripts.messages import Refs, identity, never_silent, skip, turn, words
+from memcli.ingest.transcripts.messages import Chat, conversations, identity, never_silent, skip, turn, words
 from memcli.ingest.transcripts.roles import SKIPPED_ROLES, role_of
 from memcli.ingest.transcripts.source import Head, Item, Source
 from memcli.records import Skip, Turn
@@ -42,33 +41,11 @@ def sniff(head: Head) -> float:
 
 def read(source: Source) -> Iterator[Turn | Skip]:
     """Every message of every active branch; ``ref`` is its id, the conversation its own id."""
-    return never_silent(_items(source))
+    return never_silent(conversations(source, _wrapped, _conversation))
 
 
 def _wrapped(item: Any) -> bool:
     return isinstance(item, dict) and "mapping" not in item and isinstance(item.get("conversations"), list)
-
-
-def _items(source: Source) -> Iterator[Turn | Skip]:
-    head = source.head
-    wrapped = not head.listed and head.kind == "json" and _wrapped(head.items[0])
-    several = wrapped or head.listed or head.kind == "jsonl"
-    for item in source.pick("conversations.*") if wrapped else source.items():
-        if isinstance(item, Skip):
-            yield item
-        else:
-            yield from _conversation(source, item, several)
-
-
-@dataclass(slots=True)
-class _Chat:
-    """The conversation that is being read."""
-
-    where: str
-    id: str | None
-    title: str | None
-    base: datetime | None  # of a message without a time
-    refs: Refs = field(default_factory=Refs)
 
 
 def _conversation(source: Source, item: Item, several: bool) -> Iterator[Turn | Skip]:
@@ -81,7 +58,7 @@ def _conversation(source: Source, item: Item, several: bool) -> Iterator[Turn | 
         return
     own = identity(value.get("conversation_id")) or identity(value.get("id"))
     title = words(value.get("title")) or None
-    chat = _Chat(where, own or (str(item.number) if several else None), title, None)
+    chat = Chat(where, own or (str(item.number) if several else None), title, None)
     chat.base = _moment(value.get("create_time")) or _moment(value.get("update_time"))
     some = False
     for found in _branch(source, chat, mapping, identity(value.get("current_node"))):
@@ -91,7 +68,7 @@ def _conversation(source: Source, item: Item, several: bool) -> Iterator[Turn | 
         yield Skip("empty conversation", "", where, usual=True)
 
 
-def _branch(source: Source, chat: _Chat, mapping: dict[str, Any], leaf: str | None) -> Iterator[Turn | Skip]:
+def _branch(source: Source, chat: Chat, mapping: dict[str, Any], leaf: str | None) -> Iterator[Turn | Skip]:
     kept = active(_nodes(mapping), leaf)
     for key in kept:
         yield from _node(source, chat, key, mapping[key])
@@ -123,7 +100,7 @@ def _seconds(moment: datetime) -> float:
     return moment.timestamp() if moment.tzinfo else (moment - datetime(1970, 1, 1)).total_seconds()
 
 
-def _node(source: Source, chat: _Chat, key: str, node: Any) -> Iterator[Turn | Skip]:
+def _node(source: Source, chat: Chat, key: str, node: Any) -> Iterator[Turn | Skip]:
     where = f"{chat.where}, message {source.clean(key)}"
     if not isinstance(node, dict):
         yield skip(source, "no message", node, where)
@@ -139,7 +116,7 @@ def _node(source: Source, chat: _Chat, key: str, node: Any) -> Iterator[Turn | S
     yield _message(source, chat, message, identity(message.get("id")) or key, where)
 
 
-def _message(source: Source, chat: _Chat, message: dict[str, Any], own: str, where: str) -> Turn | Skip:
+def _message(source: Source, chat: Chat, message: dict[str, Any], own: str, where: str) -> Turn | Skip:
     author = message.get("author")
     named = author.get("role") if isinstance(author, dict) else author
     role = role_of(named) if isinstance(named, str) else None

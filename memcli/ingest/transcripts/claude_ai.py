@@ -6,13 +6,12 @@ attachments. An edited message leaves its branch in the list.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
 from memcli.ingest.transcripts import stamps
 from memcli.ingest.transcripts.branches import Node, active
-from memcli.ingest.transcripts.messages import Refs, identity, never_silent, skip, turn, words
+from memcli.ingest.transcripts.messages import Chat, conversations, identity, never_silent, skip, turn, words
 from memcli.ingest.transcripts.roles import SKIPPED_ROLES, role_of
 from memcli.ingest.transcripts.source import Head, Item, Source
 from memcli.ingest.transcripts.text_io import too_long
@@ -39,7 +38,7 @@ def sniff(head: Head) -> float:
 
 def read(source: Source) -> Iterator[Turn | Skip]:
     """Every message of every active branch; ``ref`` and the conversation are their uuids."""
-    return never_silent(_items(source))
+    return never_silent(conversations(source, _wrapped, _conversation))
 
 
 def _is_conversation(item: Any) -> bool:
@@ -58,28 +57,6 @@ def _wrapped(item: Any) -> bool:
     return isinstance(item, dict) and not _is_conversation(item) and isinstance(item.get("conversations"), list)
 
 
-def _items(source: Source) -> Iterator[Turn | Skip]:
-    head = source.head
-    wrapped = not head.listed and head.kind == "json" and _wrapped(head.items[0])
-    several = wrapped or head.listed or head.kind == "jsonl"
-    for item in source.pick("conversations.*") if wrapped else source.items():
-        if isinstance(item, Skip):
-            yield item
-        else:
-            yield from _conversation(source, item, several)
-
-
-@dataclass(slots=True)
-class _Chat:
-    """The conversation that is being read; ``base`` is the time of a message without one."""
-
-    where: str
-    id: str | None
-    title: str | None
-    base: datetime | None
-    refs: Refs = field(default_factory=Refs)
-
-
 def _conversation(source: Source, item: Item, several: bool) -> Iterator[Turn | Skip]:
     value, where = item.value, f"conversation {item.number}" if several else "the conversation"
     messages = value.get("chat_messages", value.get("messages")) if isinstance(value, dict) else None
@@ -91,7 +68,7 @@ def _conversation(source: Source, item: Item, several: bool) -> Iterator[Turn | 
         return
     own = identity(value.get("uuid")) or identity(value.get("id")) or (str(item.number) if several else None)
     base = stamps.iso(value.get("created_at")) or stamps.iso(value.get("updated_at"))
-    chat = _Chat(where, own, words(value.get("name")) or words(value.get("title")) or None, base)
+    chat = Chat(where, own, words(value.get("name")) or words(value.get("title")) or None, base)
     nodes = _nodes(messages)
     kept = dict.fromkeys(active(list(nodes.values()), identity(value.get("current_leaf_message_uuid"))))
     numbers = {node.key: number for number, node in nodes.items()}
@@ -123,7 +100,7 @@ def _utc(moment: datetime) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
-def _message(source: Source, chat: _Chat, message: Any, where: str) -> Iterator[Turn | Skip]:
+def _message(source: Source, chat: Chat, message: Any, where: str) -> Iterator[Turn | Skip]:
     if not isinstance(message, dict):
         yield skip(source, "no message", message, where)
         return

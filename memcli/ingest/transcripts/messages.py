@@ -1,10 +1,11 @@
 """What readers of chats do alike: a message becomes a turn or a skip; names and ids that mean one thing only."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from memcli.ingest.transcripts.source import Source
+from memcli.ingest.transcripts.source import Item, Source
 from memcli.ingest.transcripts.stamps import YEARS
 from memcli.ingest.transcripts.text_io import MAX_TURN, excerpt, too_long
 from memcli.records import Skip, Turn
@@ -106,6 +107,36 @@ class Refs:
             return None
         self._seen.add(hash(ref))
         return ref
+
+
+@dataclass(slots=True)
+class Chat:
+    """The conversation with an assistant that is being read; ``base`` dates a message without a time."""
+
+    where: str
+    id: str | None
+    title: str | None
+    base: datetime | None
+    refs: Refs = field(default_factory=Refs)
+
+
+def conversations(
+    source: Source,
+    wrapped: Callable[[Any], bool],
+    one: Callable[[Source, Item, bool], Iterator[Turn | Skip]],
+) -> Iterator[Turn | Skip]:
+    """Each conversation of an export, read by ``one``: a list, a single one, or under ``conversations``.
+
+    ``wrapped`` tells the last from a single one; ``one`` is told whether there may be several.
+    """
+    head = source.head
+    inside = not head.listed and head.kind == "json" and wrapped(head.items[0])
+    several = inside or head.listed or head.kind == "jsonl"
+    for item in source.pick("conversations.*") if inside else source.items():
+        if isinstance(item, Skip):
+            yield item
+        else:
+            yield from one(source, item, several)
 
 
 class Names:

@@ -1,6 +1,5 @@
 """Rows 3, 13, 16, 17, 19 and 27: signals, streams and hostile bytes, through the command line."""
 
-import os
 import signal
 import subprocess
 import sys

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly
+from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly, UsageError
 from memcli.store import filesystem
 
 SCHEMA = 3  # how many steps store/migrations.py holds
@@ -172,6 +172,8 @@ def translated(path: Path | str) -> Iterator[None]:
         yield
     except MemcliError:
         raise
+    except UnicodeEncodeError as error:
+        raise UsageError("A text holds half a character (a lone surrogate).", "write it as UTF-8") from error
     except sqlite3.DatabaseError as error:
         known = _translate(error, path)
         raise (known or _blamed(error, path)) from error

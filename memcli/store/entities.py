@@ -81,8 +81,11 @@ def entity(db: sqlite3.Connection, name: str) -> int:
 
 
 def predicate_key(name: str) -> str:
-    """The key of a predicate: lower case, words joined by underscores."""
-    return "_".join(key(clean(name)).replace("_", " ").replace("-", " ").split())
+    """The key of a predicate: lower case, words joined by underscores. Raises UsageError for one without words."""
+    words = key(clean(name)).replace("_", " ").replace("-", " ").split()
+    if not words:
+        raise UsageError(f"{name!r} is no name of a relation.", "name it by words, as in lives_in")
+    return "_".join(words)
 
 
 def find_predicate(db: sqlite3.Connection, name: str) -> int | None:

@@ -56,7 +56,7 @@ def _opened(file: str) -> Iterator[BinaryIO]:
         return
     try:
         stream = Path(file).open("rb")  # noqa: SIM115 - a fault of its reader is none of the path
-    except (FileNotFoundError, IsADirectoryError, PermissionError):
+    except OSError:
         raise UsageError(f"{file} cannot be read.", "check the path and its permissions") from None
     except ValueError:
         raise UsageError(f"{file!r} is no path: it holds a NUL character.", "check the path") from None

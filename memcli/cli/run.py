@@ -98,6 +98,8 @@ def _as_error(fault: Exception) -> MemcliError:
         return _usage(fault)
     if isinstance(fault, OSError) and fault.errno in _DISK_ERRORS:
         return _disk(fault)
+    if isinstance(fault, OSError) and fault.filename is not None and fault.errno:
+        return UsageError(f"{fault.filename} cannot be used: {os.strerror(fault.errno)}.", "check the path")
     if os.environ.get("MEMCLI_DEBUG") == "1":
         import traceback
 

@@ -33,6 +33,7 @@ WEIGHTS = _weights()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
+    parser.addoption("--fuzz-seconds", type=float, default=60, help="how long each slow fuzz test runs")
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ def typed(fact: tuple[str, str, str], valid_from: str | None, valid_to: str | No
 def parse(text: str) -> list[Claim]:
     """Claims of JSONL, one object a line. Raises UsageError that names the line."""
     claims = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):  # splitlines would cut at U+2028 within a string
         if line.strip():
             claims.append(_claim(_object(line, number), number))
     if not claims:

@@ -1,6 +1,6 @@
 """Row 13 to 17: any arguments at all end in a known exit code and in clean output.
 
-The suite runs a few; ``pytest -m slow tests/faults/test_fuzz.py`` runs thousands.
+The suite runs a few; ``pytest -m slow --fuzz-seconds 300 tests/cli/test_fuzz.py`` as long as that.
 """
 
 import re
@@ -16,11 +16,12 @@ from memcli.completion.words import COMMANDS
 from memcli.errors import ExitCode
 from memcli.memory import Memory
 from tests.cli.conftest import HOSTILE
+from tests.cli.fuzzing import for_seconds
 from tests.conftest import Cli
+from tests.hostile import STRINGS, forbidden
 
 # Not called: those that open an editor, wait for a person or another process, or show the whole loop.
 LEFT_OUT = {"demo", "browse", "init", "work"}
-RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
 KNOWN = {int(code) for code in ExitCode} - {ExitCode.BUG, ExitCode.INTERRUPTED}
 WORDS = (
     *(
@@ -78,7 +79,7 @@ WORDS = (
 @st.composite
 def command_lines(draw: st.DrawFn) -> list[str]:
     """A command with some of its own options, and arguments that nobody thought of."""
-    word = st.one_of(st.sampled_from(WORDS), st.text(max_size=12))
+    word = st.one_of(st.sampled_from(WORDS), st.sampled_from(STRINGS), st.text(max_size=12))
     name = draw(st.sampled_from([name for name in COMMANDS if name not in LEFT_OUT]))
     argv = [name]
     options = {
@@ -101,8 +102,8 @@ def check(cli: Cli, argv: list[str], stdin: bytes, *, terminal: bool) -> None:
     assert "Unexpected fault" not in result.err
     assert result.code == 0 or "hint: " in result.err
     shown = re.sub("\x1b\\[[0-9;]*m", "", result.out) if terminal else result.out
-    assert not RAW.search(shown)
-    assert not RAW.search(result.err)
+    assert not forbidden(shown.replace("\t", "").replace("\0", ""), towers=True)
+    assert not forbidden(result.err)
 
 
 @pytest.fixture
@@ -138,7 +139,7 @@ def test_any_arguments(fuzz: Callable[..., None], argv: list[str], stdin: bytes,
 
 
 @pytest.mark.slow
-@settings(max_examples=20_000, **COMMON)
-@given(argv=command_lines(), stdin=STDIN, terminal=st.booleans())
-def test_any_arguments_for_long(fuzz: Callable[..., None], argv: list[str], stdin: bytes, terminal: bool) -> None:
-    fuzz(argv, stdin, terminal)
+def test_any_arguments_for_long(fuzz: Callable[..., None], request: pytest.FixtureRequest) -> None:
+    seconds = request.config.getoption("--fuzz-seconds")
+    count = for_seconds(seconds, fuzz, argv=command_lines(), stdin=STDIN, terminal=st.booleans())
+    print(f"arguments: {count} examples")

@@ -100,6 +100,8 @@ def _as_error(fault: Exception) -> MemcliError:
         return _disk(fault)
     if isinstance(fault, OSError) and fault.filename is not None and fault.errno:
         return UsageError(f"{fault.filename} cannot be used: {os.strerror(fault.errno)}.", "check the path")
+    if isinstance(fault, ValueError) and str(fault) == "embedded null byte":
+        return UsageError("A path holds a NUL character.", "check the path")
     if os.environ.get("MEMCLI_DEBUG") == "1":
         import traceback
 

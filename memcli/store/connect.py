@@ -174,6 +174,8 @@ def translated(path: Path | str) -> Iterator[None]:
         raise
     except UnicodeEncodeError as error:
         raise UsageError("A text holds half a character (a lone surrogate).", "write it as UTF-8") from error
+    except OverflowError as error:
+        raise UsageError("A number is larger than 64 bits.", "use a smaller one") from error
     except sqlite3.DatabaseError as error:
         known = _translate(error, path)
         raise (known or _blamed(error, path)) from error

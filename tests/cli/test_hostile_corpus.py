@@ -291,7 +291,7 @@ def test_every_command_on_a_real_terminal(built: Path, evil: Path, name: str) ->
                 continue  # asks for a file on a terminal
             code, written = _on_a_terminal(argv)
             assert code in KNOWN, written
-            shown = written.replace("\x1b[?25l", "").replace("\x1b[?25h", "").replace("\x1b[2K", "")
+            shown = written.replace("\r\x1b[K", "")  # how the line of progress is wiped
             assert not forbidden(STYLE.sub("", shown).replace("\r\n", "\n"), _controls(argv), towers=_for_programs(argv)), argv
 
 
@@ -376,6 +376,22 @@ def test_every_option_takes_every_hostile_text(
     cli: Cli, built: Path, evil: Path, slot: tuple[str, str | None, int]
 ) -> None:
     _run(cli, built, evil, slot, STRINGS)
+
+
+FOUND = (
+    ("log", "--limit=99999999999999999999"),
+    ("sql", "select 1", "--limit=99999999999999999999"),
+    ("export", "left\0right"),
+    ("backup", "left\0right"),
+    ("--db=left\0right", "stats"),
+    ("import", "x" * 5000),
+)
+
+
+@pytest.mark.parametrize("argv", FOUND, ids=lambda argv: argv[0])
+def test_what_was_found_once_is_a_wrong_call(cli: Cli, evil: Path, argv: tuple[str, ...]) -> None:
+    _check(cli, list(argv))
+    assert cli(*argv).code == ExitCode.USAGE
 
 
 @pytest.mark.parametrize("argv", [("add", "-"), ("import-transcript", "-"), ("query", "-"), ("add", "--claims", "-")])

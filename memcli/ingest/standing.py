@@ -33,7 +33,7 @@ class Standing:
         if not own:
             return ""
         slot = self.believer.slot(entry.subject_id, entry.predicate_id)
-        kept = [e for e, modality in self.believer.claims(slot) if believable(e, modality)]
+        kept = [e._replace(foreign=False) for e, m in self.believer.claims(slot) if believable(e, m)]
         single = self.believer.cardinality(slot[1]) == "one"
         before, after = (_of(own, evidence, single) for evidence in (kept, self._with(kept, entry)))
         return "it would change what you said" if before != after else ""

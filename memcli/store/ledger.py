@@ -8,7 +8,7 @@ known at an earlier write never changes.
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -16,10 +16,11 @@ from typing import NamedTuple
 from uuid import uuid4
 
 from memcli.periods import MIN_TEXT, TICK, from_text, to_text
-from memcli.store import agents, entities, newest
+from memcli.store import agents, entities, newest, trust
 from memcli.store.connect import NOW_TX, OPEN_TX, transaction
 from memcli.store.sameness import Classes, Sameness
-from memcli.store.timeline import Evidence, Segment, timeline
+from memcli.store.support import chunks
+from memcli.store.timeline import Evidence, Rank, Segment, timeline
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 Slot = tuple[int, int]  # representative subject and predicate
@@ -267,7 +268,7 @@ class Believer:
     def claims(self, slot: Slot, facts: Iterable[int] | None = None) -> list[tuple[Evidence, str]]:
         """(evidence, modality) of the claims in force about a slot that no retract hides.
 
-        With ``facts``, only of those raw facts.
+        With ``facts``, only of those raw facts. Somebody else's retract hides nothing that the user said.
         """
         subjects = self.sameness.entity.members(slot[0])
         predicates = self.sameness.predicate.members(slot[1])
@@ -282,6 +283,7 @@ class Believer:
               precision, modality from claim where {where} and tx_id <= ?""",
             (*params, self.tx),
         ).fetchall()
+        theirs = self._foreign([row[0] for row in rows]) if len(rows) > 1 else frozenset()
         found, retracts = [], []
         for id_, tx, op, fact, lo, hi, end, said, received, position, uid, precision, modality in rows:
             if tx in self.gone or id_ in self.withdrawn:
@@ -289,10 +291,27 @@ class Believer:
             about = None if fact is None else self.fact(fact)
             rank = (said, received, position, uid)
             if op == "retract":
-                retracts.append((about, rank))
+                retracts.append((about, rank, id_ in theirs))
             elif about is not None:
-                found.append((Evidence(op, about, lo, hi, end, rank, precision), modality))
-        return [(e, m) for e, m in found if not any(o in (None, e.object) and e.rank < rank for o, rank in retracts)]
+                found.append((Evidence(op, about, lo, hi, end, rank, precision, id_ in theirs), modality))
+        return [(e, m) for e, m in found if not any(_hides(e, *retract) for retract in retracts)]
+
+    def _foreign(self, claims: Sequence[int]) -> frozenset[int]:
+        """Those of these claims that are somebody else's word."""
+        return frozenset(
+            row[0]
+            for part in chunks(claims)
+            for row in self.db.execute(
+                f"""select c.id from {trust.FROM_CLAIM} where c.id in ({_marks(part)}) and c.origin <> 'typed'
+                and {trust.CLAIM} = 0""",
+                part,
+            )
+        )
+
+
+def _hides(evidence: Evidence, about: int | None, rank: Rank, foreign: bool) -> bool:
+    """Whether a retract takes an evidence back: one of the same object (None: of any), said before it."""
+    return about in (None, evidence.object) and evidence.rank < rank and (evidence.foreign or not foreign)
 
 
 def believable(evidence: Evidence, modality: str) -> bool:

@@ -27,6 +27,7 @@ class Evidence(NamedTuple):
     end: str | None
     rank: Rank
     precision: str = "instant"
+    foreign: bool = False  # somebody else's word, not the user's
 
     @property
     def said(self) -> str:
@@ -58,7 +59,44 @@ class _Layer(NamedTuple):
 
 
 def timeline(evidence: Sequence[Evidence]) -> list[Segment]:
-    """The segments of one key, in order of start."""
+    """The segments of one key, in order of start.
+
+    Where the user vouches for some of it, what others say fills the gaps that this leaves, whichever
+    was said or recorded first.
+    """
+    own = [e for e in evidence if not e.foreign]
+    if not own or len(own) == len(evidence):
+        return plain(evidence)
+    kept = plain(own)
+    return _merged([*kept, *(part for s in plain(evidence) for part in _outside(s, kept))])
+
+
+def _outside(segment: Segment, kept: Sequence[Segment]) -> Iterable[Segment]:
+    """The parts of a segment that none of these, which are in order and apart, covers."""
+    start = segment.valid_from
+    for other in kept:
+        if other.valid_to <= start or other.valid_from >= segment.valid_to:
+            continue
+        if start < other.valid_from:
+            yield segment._replace(valid_from=start, valid_to=other.valid_from)
+        start = other.valid_to
+    if start < segment.valid_to:
+        yield segment._replace(valid_from=start)
+
+
+def _merged(segments: Iterable[Segment]) -> list[Segment]:
+    """Segments in order, those of one object that touch as one."""
+    found: list[Segment] = []
+    for segment in sorted(segments, key=lambda s: s.valid_from):
+        if found and (found[-1].object, found[-1].valid_to) == (segment.object, segment.valid_from):
+            found[-1] = found[-1]._replace(valid_to=segment.valid_to)
+        else:
+            found.append(segment)
+    return found
+
+
+def plain(evidence: Sequence[Evidence]) -> list[Segment]:
+    """The segments of one key where every word counts the same."""
     points, layers = _points(evidence)
     cuts = sorted({MIN_TEXT, *(p.time for p in points), *(x for y in layers for x in (y.start, y.end))})
     segments: list[Segment] = []

@@ -224,9 +224,9 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         _remove_traces(db, {row[1] for row in rows})
         _remove_claims(db, plan.claims)
         review.remove(db, plan.reviews | _reviews_of(db, plan.episodes))
+        slots = {(row[3], row[4]) for row in rows} | _vouched(db, plan.episodes)
         speakers = _remove_episodes(db, plan.episodes)
         _bury_emptied(db, {row[1] for row in rows})
-        slots = {(row[3], row[4]) for row in rows}
         stood = rebuild(db, slots)
         nodes = speakers | {node for row in rows for node in (row[3], row[5]) if node is not None}
         _remove_orphans(db, facts_of(db, ever_slots(db, slots)) - stood, nodes)
@@ -243,6 +243,17 @@ def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[Any, ...]]:
           join predicate p on p.id = c.predicate_id where c.id in ({",".join("?" * len(ids))})""",
         ids,
     ).fetchall()
+
+
+def _vouched(db: sqlite3.Connection, episodes: set[int]) -> set[tuple[int, int]]:
+    """The slots of the claims that these texts vouch for: without them, nothing says whose word they are."""
+    return {
+        row
+        for part in chunks(episodes)
+        for row in db.execute(
+            f"select subject_id, predicate_id from claim where episode_id in ({','.join('?' * len(part))})", part
+        )
+    }
 
 
 def _reviews_of(db: sqlite3.Connection, episodes: set[int]) -> set[int]:

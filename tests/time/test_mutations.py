@@ -44,7 +44,7 @@ FAULTS = (
         "window_of(stated, zone)[0]",
     ),
     Fault("an undone undo still counts", "memcli.store.withdrawals:gone_txs", "if undo not in gone", "if True"),
-    Fault("retracts hide what is said later", "memcli.store.ledger:Believer.claims", "e.rank < rank", "True"),
+    Fault("retracts hide what is said later", "memcli.store.ledger:_hides", "evidence.rank < rank", "True"),
     Fault(
         "the later recorded wins, whatever was said",
         "memcli.store.timeline:_points",

@@ -113,9 +113,15 @@ def recalled_history(what: str) -> tuple[str, str]:
 
 
 def _open() -> Any:
+    """Memory for reading, as far as the setting recall.min_trust lets a model see it."""
+    from memcli import config
     from memcli.memory import Memory
 
-    return Memory.open(read_only=True)
+    memory, least = Memory.open(read_only=True), config.text("recall.min_trust")
+    if least == "other":
+        return memory
+    with memory:
+        return memory.trusting(least)
 
 
 def _rows() -> Any:

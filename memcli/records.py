@@ -15,6 +15,7 @@ class Target(TypedDict, total=False):
     fact: int
     entity: str
     episode: int
+    review: int
     source: str
     text: str
 

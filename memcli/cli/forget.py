@@ -21,7 +21,7 @@ EXIT_CODES = (*WRITE_CODES, ExitCode.NOT_FOUND, ExitCode.NO_DATABASE)
 def command(
     ctx: typer.Context,
     what: Annotated[
-        list[str] | None, typer.Argument(metavar="[fN | eN | S P [O]]", help="A fact, an episode, or a slot.")
+        list[str] | None, typer.Argument(metavar="[fN | eN | rN | S P [O]]", help="A fact, an episode, a proposal, or a slot.")
     ] = None,
     entity: Annotated[str | None, typer.Option(metavar="NAME", help="All about it, and texts that name it.")] = None,
     source: Annotated[str | None, typer.Option(metavar="NAME", help="All that came from a file or a hook.")] = None,
@@ -68,6 +68,8 @@ def _target(
         return (), given
     if len(what) == 1 and (number := reading.number(what[0], "e")) is not None:
         return (), {"episode": number}
+    if len(what) == 1 and (number := reading.number(what[0], "r")) is not None:
+        return (), {"review": number}
     if len(what) == 1 and (number := reading.number(what[0], "f")) is not None:
         return (), {"fact": number}
     return slot_of(what, memory, EXAMPLES), {}

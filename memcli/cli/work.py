@@ -43,16 +43,20 @@ def command(
     with session.open(write=not status, create=False) as memory:
         if retry and not status:
             session.say(f"{count(memory.retry(), 'text')} due again")
+        waited = len(memory.review())
         drained = memory.queue().empty if status else memory.work(wait=wait, timeout=timeout, model=model)
         left = memory.queue()
+        held = max(0, len(memory.review()) - waited)
     if json:
         from memcli.cli.envelope import success
 
-        streams.out(success("work", record(left), partial=bool(left.failures)))
+        streams.out(success("work", {**record(left), "held": held}, partial=bool(left.failures)))
     elif status:
         streams.out("".join(f"{visible(line)}\n" for line in (summary(left), *failures(left))))
     else:
         session.say(summary(left))
+        if held:
+            session.say(f"{held:,} held for review · memcli review")
         for line in failures(left):
             session.warn(line)
     if wait and not drained and not status:

@@ -34,7 +34,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "edit": ("fact",),
     "same": ("entity+fact", "entity+fact"),
     "predicate": ("set|", "predicate"),
-    "forget": ("fact+episode+entity", "predicate", "object"),
+    "forget": ("fact+episode+proposal+entity", "predicate", "object"),
     "export": ("file",),
     "import": ("file",),
     "sync": ("file",),

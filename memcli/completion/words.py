@@ -304,7 +304,7 @@ COMMANDS: dict[str, Command] = {
             "--json": "",
             "--help": "",
         },
-        ("fact+episode+entity", "predicate", "object"),
+        ("fact+episode+proposal+entity", "predicate", "object"),
     ),
     "work": Command(
         "Read the texts that add --queue left waiting.",

@@ -113,13 +113,16 @@ class Answers(Base):
         hits: Sequence[Hit] | None = None,
         valid_at: When | None = None,
         known_at: When | None = None,
+        min_trust: str | None = None,
     ) -> str:
         """The best answers as a block for a model's prompt, most relevant first; empty where none is known.
 
         What is stored is given as data: escaped for the format, with period, confidence, source and trust,
         under a line that says so. Never above ``max_tokens``, where a token counts three bytes of UTF-8.
-        ``hits``: answers that were already found for the query.
+        ``hits``: answers that were already found for the query. ``min_trust`` as in ``query`` (None: the
+        setting recall.min_trust); it does not bound ``hits``.
         """
+        from memcli import config
         from memcli.errors import UsageError
         from memcli.render import context
         from memcli.render.text import Lens
@@ -127,7 +130,14 @@ class Answers(Base):
 
         if format not in ("markdown", "xml", "plain"):
             raise UsageError(f"There is no context format {format!r}.", "use markdown, xml or plain")
-        found = self.query(query, k=k, valid_at=valid_at, known_at=known_at) if hits is None else hits
+        if hits is None:
+            least = config.text("recall.min_trust", min_trust)
+            if least != "other":
+                with self.trusting(least) as copy:
+                    found = copy.query(query, k=k, valid_at=valid_at, known_at=known_at)
+                    return copy.context(query, format=format, max_tokens=max_tokens, hits=found, known_at=known_at)
+            hits = self.query(query, k=k, valid_at=valid_at, known_at=known_at)
+        found = hits
         facts, texts = ([h.id for h in found if h.kind == kind] for kind in ("fact", "episode"))
         with self._reading() as db:
             resting = provenance.of_facts(db, facts, self._tx(db, known_at, None))

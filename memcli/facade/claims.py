@@ -190,7 +190,7 @@ class Claims(Base):
     ) -> int:
         """Remove every claim that matches, physically; the one write that changes past answers.
 
-        Give a triple (None: any), or one of ``fact``, ``entity``, ``episode``, ``source``, ``text``.
+        Give a triple (None: any), or one of ``fact``, ``entity``, ``episode``, ``review``, ``source``, ``text``.
         Raises Rejected when nothing is named, NotFound, and Busy while another process reads the
         old pages.
         """

@@ -214,7 +214,7 @@ def _predicate() -> Schema:
 
 def _queue() -> Schema:
     failed = _object({"episode": _WHOLE, "attempts": _WHOLE, "error": _TEXT, "text": _TEXT})
-    counts = dict.fromkeys(("waiting", "running"), _WHOLE)
+    counts = dict.fromkeys(("waiting", "running", "held"), _WHOLE)
     paused, wait = _TEXT_OR_NONE, _typed("number", "null", about="seconds")
     return _object(
         counts | {"worker": _typed("boolean", "null"), "retry_in": wait, "paused": paused, "failed": _list(failed)}

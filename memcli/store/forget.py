@@ -94,13 +94,15 @@ def plan(
     """What a forget of a triple (None: any), or of one other target, removes. Raises Rejected, NotFound."""
     triple = (subject, predicate, value) != (None, None, None)
     if triple + len(what) != 1:
-        raise Rejected("Forget what?", "name a triple, or one of a fact, an entity, an episode, a source or a text")
+        raise Rejected("Forget what?", "name a triple, or one of a fact, an entity, an episode, a proposal, a source or a text")
     if "fact" in what:
         return fact(db, what["fact"])
     if "entity" in what:
         return entity(db, what["entity"])
     if "episode" in what:
         return episode(db, what["episode"])
+    if "review" in what:
+        return proposal(db, what["review"])
     if "source" in what:
         return source(db, what["source"])
     return text(db, what["text"]) if "text" in what else triples(db, subject, predicate, value)
@@ -160,6 +162,12 @@ def episode(db: sqlite3.Connection, number: int) -> Plan:
     if not plan.episodes:
         raise NotFound(f"There is no episode e{number}.", "memcli query shows episodes and their numbers")
     return plan
+
+
+def proposal(db: sqlite3.Connection, number: int) -> Plan:
+    """A proposal in whatever state, and the text that it quotes. Raises NotFound."""
+    (found,) = review.need(db, [number])
+    return Plan(episodes=set() if found.episode is None else {found.episode}, reviews={number})
 
 
 def source(db: sqlite3.Connection, name: str) -> Plan:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from memcli.completion.complete import find, parse
+from memcli.memory import Memory
 
 
 @pytest.fixture(autouse=True)
@@ -97,3 +98,14 @@ def test_the_shell_offers_what_nobody_decided(cli) -> None:
     assert [c.value for c in find(parse(["review", "accept", "r"]))] == ["r1"]
     cli("review", "accept", "r1")
     assert [c.value for c in find(parse(["review", "accept", "r"]))] == []
+
+
+def test_a_held_proposal_is_forgotten_with_its_text(cli, sealed):
+    with Memory.open() as memory:
+        memory.propose("I live in Zyzzyva Town.", reason="a program proposes it")
+    assert cli("forget", "r9", "--yes").code == 5
+    assert cli("forget", "r2", "--dry-run").out == "would remove 1 claim and 0 texts\n"
+    assert cli("forget", "r2", "--yes").code == 0
+    assert cli("review", "r2").code == 5
+    assert cli("review", "r1").code == 0
+    assert all(b"Zyzzyva" not in file.read_bytes() for file in sealed.rglob("default.db*"))

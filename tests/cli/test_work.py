@@ -60,7 +60,7 @@ def test_as_json(cli: Cli) -> None:
     body = json.loads(cli("work", "--wait", "--json").out)
     assert (body["command"], body["status"]) == ("work", "success")
     assert body["data"] == {
-        "waiting": 0, "running": 0, "worker": False, "retry_in": None, "paused": None, "failed": [],
+        "waiting": 0, "running": 0, "worker": False, "retry_in": None, "paused": None, "failed": [], "held": 0,
     }  # fmt: skip
 
 
@@ -143,3 +143,11 @@ def test_the_hook_returns_while_its_worker_runs(sealed: Path) -> None:
     with Memory.open() as memory:
         assert memory.flush(timeout=20)
         assert memory.objects("user", "likes") == {"tea"}
+
+
+@pytest.mark.usefixtures("manual")
+def test_what_is_held_for_review_is_told(cli: Cli) -> None:
+    cli("add", "Kim lives in Bergen.", "--said-at", "2023-01-01")
+    assert cli("add", "--queue", "--speaker", "Kim", "I moved to Oslo.").code == 0
+    assert cli("work", "--wait").err == "no text waits\n1 held for review · memcli review\n"
+    assert cli("work", "--wait").err == "no text waits\n"

@@ -96,3 +96,31 @@ def test_every_read_takes_it_and_json_says_the_trust(memory: Memory, cli, argv: 
     else:
         assert '"other"' not in trusted.out
     assert cli(*argv, "--min-trust", "much").code == 2
+
+
+def test_context_of_the_trusted_alone(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Kim lives in Rome" in memory.context("Where does Kim live and work")
+    block = memory.context("Where does Kim live and work", min_trust="own")
+    assert "Rome" not in block
+    assert "Kim works at Acme" in block
+    monkeypatch.setenv("MEMCLI_RECALL_MIN_TRUST", "typed")
+    assert "Rome" not in memory.context("Where does Kim live and work")
+    assert "Rome" in memory.context("Where does Kim live and work", min_trust="other")
+    with pytest.raises(UsageError):
+        memory.context("Kim", min_trust="nobody")
+
+
+def test_tools_and_fragments_keep_to_the_setting(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    from memcli import llm_tools
+
+    assert "Rome" in llm_tools.memory_search("Where does Kim live")
+    monkeypatch.setenv("MEMCLI_RECALL_MIN_TRUST", "own")
+    for told in (
+        llm_tools.memory_search("Where does Kim live and work"),
+        llm_tools.memory_as_of("2025"),
+        llm_tools.memory_history("Kim"),
+        llm_tools.recalled("Where does Kim live and work")[0],
+        llm_tools.recalled_history("Kim")[0],
+    ):
+        assert "Rome" not in told
+        assert "Acme" in told

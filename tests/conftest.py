@@ -82,15 +82,31 @@ def minilm(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     embedder.load.cache_clear()
 
 
-@pytest.fixture(autouse=True)
-def offline(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every connection to another machine fails the test."""
+@pytest.fixture(autouse=True, scope="session")
+def offline() -> Iterator[None]:
+    """No socket but a Unix one, which asyncio makes a pair of: a connection, a datagram or a look-up fails the test.
 
-    def refuse(self: socket.socket, address: Any) -> None:
-        raise AssertionError(f"a test reached for the network: {address}")
+    So it is in the processes that tests start, by ``tests/offline``.
+    """
+    patch = pytest.MonkeyPatch()
+    for name in ("connect", "connect_ex", "sendto", "bind"):
+        patch.setattr(socket.socket, name, _local(name, getattr(socket.socket, name)))
+    for name in ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr"):
+        patch.setattr(socket, name, _refuse)
+    patch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(ROOT / "tests/offline"))))
+    yield
+    patch.undo()
 
-    monkeypatch.setattr(socket.socket, "connect", refuse)
-    monkeypatch.setattr(socket.socket, "connect_ex", refuse)
+
+def _refuse(*asked: object, **_: object) -> None:
+    raise AssertionError(f"a test reached for the network: {asked}")
+
+
+def _local(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+    def checked(self: socket.socket, *asked: Any) -> Any:
+        return call(self, *asked) if self.family == socket.AF_UNIX else _refuse(name, *asked)
+
+    return checked
 
 
 @dataclass(frozen=True)

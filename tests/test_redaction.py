@@ -1,8 +1,15 @@
 """Secrets are found by the formats of their issuers, and ordinary words are left alone."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from memcli.errors import ExitCode
+from memcli.memory import Memory
 from memcli.redaction import FORMATS, find, redact
+from tests.conftest import Cli
 
 # Put together here, so that no scanner takes the examples for leaked secrets.
 EXAMPLES = {
@@ -73,6 +80,63 @@ def test_a_secret_is_found_and_taken_out(name: str, example: str) -> None:
     assert redact(text) == (text, [])
 
 
+# Each format once as what it is not: too short, of other letters, or without what gives it away.
+NEAR = {
+    "private key": "-----BEGIN PUBLIC " + "KEY-----\nMIIE",
+    "PuTTY private key": "PuTTY-User-" + "Key-File: a name",
+    "age key": "AGE-SECRET-" + "KEY-1" + "Q" * 20,
+    "AWS access key": "AKIA" + "IOSFODNN7",
+    "AWS secret key": "aws_secret_access_key = " + "not set yet",
+    "GitHub token": "ghp_" + "aB3d" * 4,
+    "GitLab token": "glpat-" + "x1Y2",
+    "Slack token": "xoxb-" + "1234",
+    "Slack webhook": "https://hooks.slack.com/" + "docs/T00000000/B00000000/XXXXXXXX",
+    "Discord webhook": "https://discord.com/api/" + "webhooks/12345/abc",
+    "Discord token": "M" + "a1b2" * 6 + ".abcd." + "z" * 27,
+    "Telegram bot token": "123456789:" + "AB" + "b" * 33,
+    "Stripe key": "sk_live_" + "abcd",
+    "Anthropic key": "sk-ant-" + "short",
+    "OpenRouter key": "sk-or-" + "short",
+    "OpenAI key": "sk-" + "a-kind-of-long-slug-of-words",
+    "Groq key": "gsk_" + "abcd",
+    "xAI key": "xai-" + "abcd",
+    "Replicate key": "r8_" + "a" * 12,
+    "Perplexity key": "pplx-" + "a" * 12,
+    "Hugging Face token": "hf_" + "a" * 12,
+    "Google API key": "AIza" + "a" * 12,
+    "Google OAuth secret": "GOCSPX-" + "a" * 8,
+    "Azure account key": "AccountKey=" + "a" * 20,
+    "DigitalOcean token": "dop_v1_" + "xyz",
+    "npm token": "npm_" + "config_registry",
+    "PyPI token": "pypi-" + "AgEIcHlwaS5vcmc" + "short",
+    "SendGrid key": "SG." + "a" * 6 + "." + "b" * 6,
+    "Twilio key": "SK" + "0g" * 16,
+    "Mailgun key": "key-" + "0f" * 8,
+    "Mailchimp key": "0f" * 12 + "-us12",
+    "Shopify token": "shpat_" + "0f" * 4,
+    "Square token": "sq0atp-" + "a" * 6,
+    "Databricks token": "dapi" + "0f" * 6,
+    "Vault token": "hvs." + "a" * 6,
+    "Linear key": "lin_api_" + "a" * 6,
+    "Notion token": "secret_" + "santa",
+    "Grafana token": "glsa_" + "a" * 8,
+    "Sentry token": "sntrys_" + "a" * 8,
+    "Postman key": "PMAK-" + "0f" * 4,
+    "Doppler token": "dp.pt." + "a" * 8,
+    "Heroku key": "HRKU-" + "a" * 8,
+    "JSON web token": "eyJ" + "hbGciOiJI",
+    "password in a URL": "postgres://" + "db.example/x",
+    "authorization header": "Authorization: Bearer " + "token",
+    "stated secret": "my api key is " + "somewhere else",
+    "password": "my password is " + "forgotten",
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_only_looks_like_it_is_left(name: str) -> None:
+    assert redact(f"Note: {NEAR[name]} and more.") == (f"Note: {NEAR[name]} and more.", [])
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -98,3 +162,68 @@ def test_several_secrets_and_own_patterns() -> None:
     )
     assert text == "[redacted: npm token], [redacted: GitHub token]; badge [redacted: badge]"
     assert kinds == ["npm token", "GitHub token", "badge"]
+
+
+KEY = EXAMPLES["Anthropic key"]
+
+
+def _everything(home: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in home.rglob("*") if file.is_file())
+
+
+def test_typed_facts_and_claims_are_redacted_too(cli: Cli, sealed: Path) -> None:
+    done = cli("add", "--fact", "user", "token", KEY)
+    assert "redacted before saving: Anthropic key" in done.err
+    line = json.dumps({"subject": "user", "predicate": "key", "object": KEY})
+    cli("add", "--claims", "-", stdin=line.encode())
+    assert "[redacted: Anthropic key]" in cli("as-of", "now").out
+    assert KEY.encode() not in _everything(sealed)
+
+
+def test_the_doctor_finds_secrets_in_names(cli: Cli) -> None:
+    cli("add", "hello there", "--source", f"notes {KEY}")
+    with Memory.open() as memory:
+        memory.assert_(f"Kim {KEY}", "likes", "tea", batch=f"b {KEY}", source=f"s {KEY}")
+    shown = cli("doctor", "--secrets", "--json")
+    assert KEY not in shown.out + shown.err
+    told = [f["message"] for f in json.loads(shown.out) if f["code"] == "secret"]
+    assert len(told) >= 4
+    for what in ("an entity", "a batch", "line of a fact"):
+        assert any(what in message for message in told), (what, told)
+
+
+@pytest.mark.parametrize("debug", ["", "-v"])
+@pytest.mark.parametrize("kind", ["plain", "http", "cause"])
+def test_a_key_in_a_models_error_goes_nowhere(
+    cli: Cli, fakes: Any, sealed: Path, monkeypatch: pytest.MonkeyPatch, kind: str, debug: str
+) -> None:
+    """Not to the streams, the file with its queue and traces, nor a log."""
+    from tests.fakes import Status
+
+    monkeypatch.setenv("FAKE_API_KEY", KEY)
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    told = f"Incorrect API key provided: {KEY}"
+    fault: Exception = Status(401, told) if kind == "http" else RuntimeError(told)
+    if kind == "cause":
+        fault.__cause__ = ValueError(f"x-api-key: {KEY}")
+    fakes.schema.replies[:] = [fault]
+    name = fakes.schema.model_id
+    argv = [*([debug] if debug else []), "add", "I live in Oslo", "-m", name]
+    done = cli(*argv)
+    assert done.code in (ExitCode.MODEL_UNREACHABLE, ExitCode.MODEL_ANSWER)
+    again = cli("work", "--retry", "--wait", "--timeout", "1", "-m", name)
+    status = cli("work", "--status", "--json")
+    explained = cli("explain", "e1", "--json")
+    for shown in (done, again, status, explained, cli("doctor"), cli("models")):
+        assert KEY not in shown.out + shown.err
+    assert KEY.encode() not in _everything(sealed)
+
+
+def test_a_crash_tells_no_text(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*_: object, **__: object) -> None:
+        raise RuntimeError(f"at {KEY}")
+
+    monkeypatch.setattr("memcli.ingest.pipeline.add", crash)
+    done = cli("add", f"the key is {KEY}")
+    assert done.code == ExitCode.BUG
+    assert KEY not in done.out + done.err

@@ -6,9 +6,9 @@ Imports neither an extractor nor a record type: ``add --queue`` in a git hook pa
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from memcli import config, paths
 from memcli.errors import UsageError
@@ -17,6 +17,9 @@ from memcli.store import jobs
 from memcli.store.connect import transaction
 from memcli.store.fts import search_text
 from memcli.store.withdrawals import gone_txs
+
+if TYPE_CHECKING:
+    from memcli.records import Claim
 
 When = str | datetime
 LONGEST = 1 << 20  # characters of one text; a longer one is a transcript
@@ -89,6 +92,19 @@ def guard() -> Callable[[str], tuple[str, list[str]]]:
         ]
 
     return guarded
+
+
+def private_claims(claims: "Iterable[Claim]") -> "tuple[list[Claim], list[str]]":
+    """Claims without secrets, as ``private`` leaves texts, and what was taken out."""
+    from dataclasses import replace  # a git hook waits for this module
+
+    guarded, taken, kept = guard(), dict[str, None](), []
+    for claim in claims:
+        parts = {name: getattr(claim, name) for name in ("subject", "predicate", "object", "statement")}
+        clean = {name: guarded(value) for name, value in parts.items() if isinstance(value, str)}
+        taken |= dict.fromkeys(line for _, lines in clean.values() for line in lines)
+        kept.append(replace(claim, **{name: text for name, (text, _) in clean.items()}))  # type: ignore[arg-type]
+    return kept, list(taken)
 
 
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:

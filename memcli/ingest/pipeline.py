@@ -221,6 +221,7 @@ def add_claims(
     """Record structured claims in one write; any bad one rejects them all, changing nothing."""
     said = said_when(said_at, now, zone)
     text = Text("", "", None, "user", said, said_at is not None, "")
+    claims, warnings = keeping.private_claims(claims)
     with write(db, now, "add", batch=batch) as writer:
         named = canonical_claims(claims) if canonical else claims
         for claim in named:
@@ -235,6 +236,7 @@ def add_claims(
         [learnt],
         changes,
         read=len(claims),
+        warnings=tuple(warnings),
         dry_run=dry_run,
         extractor="typed",
     )

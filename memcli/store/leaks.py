@@ -5,17 +5,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from memcli import redaction
+from memcli.store import review
 from memcli.store.findings import Finding
 
 _PLACES = (
     ("e", "select id, content from episode order by id"),
-    ("f", "select id, object_value from fact where object_type = 'text' order by id"),
+    ("f", "select id, statement || char(10) || object_value from fact order by id"),
+    ("r", "select id, entries from review order by id"),
+)
+# What has no number: (what it is, query of its text). The finding cannot name it without showing it.
+_NAMES = (
+    ("The name of an entity", "select name from entity"),
+    ("The name of a source", "select uri || char(10) || title from source"),
+    ("The source line of a text", "select ref from episode where ref is not null"),
+    ("The source line of a fact", "select line from claim where line is not null"),
+    ("The name of a batch", "select batch from tx where batch is not null"),
 )
 
 
 def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
-    """Texts and facts that hold one; a finding names where and of what kind."""
+    """Texts, facts, proposals and names that hold one; a finding names where and of what kind."""
     for letter, sql in _PLACES:
+        if letter == "r" and not review.is_kept(db):
+            continue
         for number, text in db.execute(sql):
             kinds = sorted({secret.name for secret in redaction.find(str(text))})
             if kinds:
@@ -25,3 +37,12 @@ def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
                     f"{letter}{number} holds what looks like a secret: {', '.join(kinds)}.",
                     f"memcli forget {letter}{number} removes it for good; replace the secret itself too",
                 )
+    for what, sql in _NAMES:
+        kinds = sorted({secret.name for (text,) in db.execute(sql) for secret in redaction.find(str(text))})
+        if kinds:
+            yield Finding(
+                "secret",
+                "warning",
+                f"{what} holds what looks like a secret: {', '.join(kinds)}.",
+                "memcli forget --entity, --source or --text removes it for good; replace the secret itself too",
+            )

@@ -13,10 +13,16 @@ _SMALL = str.maketrans("аԁеһіјӏгорԛѕуԝхсαγικνορυıɑɡ",
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: NFKC, homoglyphs as Latin, case folded, invisible characters gone."""
+    """What a name looks like: NFKC, homoglyphs as Latin, case folded, invisible characters gone.
+
+    "rn" and "vv" look like m and w, and 0 and 1 like letters.
+    """
     folded = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
     seen = "".join(c for c in folded if unicodedata.category(c) not in ("Cf", "Mn", "Zs"))
-    return seen.translate(_SMALL)
+    drawn = seen.translate(_SMALL)
+    if not drawn.isdecimal():
+        drawn = drawn.replace("rn", "m").replace("vv", "w").replace("0", "o").replace("1", "l")
+    return drawn
 
 
 def lookalikes(db: sqlite3.Connection) -> list[tuple[str, ...]]:

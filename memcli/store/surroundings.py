@@ -33,6 +33,21 @@ def permissions(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
             )
 
 
+def links(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
+    """A second hard link to the file: who opens it by that name shares neither its WAL nor its locks."""
+    try:
+        count = path.stat().st_nlink
+    except OSError:
+        return
+    if count > 1:
+        yield Finding(
+            "links",
+            "warning",
+            f"{path} has {count} names (hard links); opened by two of them at once it can be damaged.",
+            "use one name, or make the others symbolic links",
+        )
+
+
 def _own_folders(path: Path) -> Iterator[Path]:
     """The folder of the file where it is memcli's own, not one that a person chose."""
     if path.parent == Path(os.path.realpath(data_dir())):
@@ -110,4 +125,4 @@ def exchange(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
         )
 
 
-CHECKS: tuple[Check, ...] = (permissions, file_system, missing_writes, exchange)
+CHECKS: tuple[Check, ...] = (permissions, links, file_system, missing_writes, exchange)

@@ -1,7 +1,9 @@
-"""Loaded by every Python process that a test starts: no connection, no name lookup, to any other machine."""
+"""Loaded by every Python process that a test starts: no connection, datagram or look-up but over a Unix socket."""
 
 import os
 import socket
+from collections.abc import Callable
+from typing import Any
 
 
 def _refuse(*_: object, **__: object) -> None:
@@ -9,15 +11,14 @@ def _refuse(*_: object, **__: object) -> None:
     os._exit(99)
 
 
-_connect = socket.socket.connect
+def _local(call: Callable[..., Any]) -> Callable[..., Any]:
+    def checked(self: socket.socket, *asked: Any) -> Any:
+        return call(self, *asked) if self.family == getattr(socket, "AF_UNIX", None) else _refuse()
+
+    return checked
 
 
-def _local_only(self: socket.socket, address: object) -> None:
-    if self.family == getattr(socket, "AF_UNIX", None):
-        return _connect(self, address)  # type: ignore[arg-type]
-    return _refuse()
-
-
-socket.socket.connect = _local_only  # type: ignore[method-assign, assignment]
-socket.socket.connect_ex = _refuse  # type: ignore[method-assign, assignment]
-socket.getaddrinfo = _refuse  # type: ignore[assignment]
+for _name in ("connect", "connect_ex", "sendto", "bind"):
+    setattr(socket.socket, _name, _local(getattr(socket.socket, _name)))
+for _name in ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr"):
+    setattr(socket, _name, _refuse)

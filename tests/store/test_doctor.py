@@ -236,7 +236,7 @@ def test_secrets_that_are_stored_already_are_found_and_not_shown(monkeypatch: py
         memory.assert_("user", "token", token)
         assert not [f for f in memory.doctor() if f.code == "secret"]
         found = [f for f in memory.doctor(secrets=True) if f.code == "secret"]
-        assert [f.message.split()[0] for f in found] == ["e1", "f1"]
+        assert [f.message.split()[0] for f in found] == ["e1", "f1", "The"]
         assert all("GitHub token" in f.message and token not in f"{f.message} {f.hint}" for f in found)
         memory.forget(episode=1)
         memory.forget("user", "token")

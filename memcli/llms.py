@@ -127,7 +127,7 @@ class Model:
         texts = [first]
         if value is None:
             fault = _fault(first)
-            logs.say("%s: %s answered unusably (%s): %s", self.step, self.name, fault, logs.preview(first))
+            logs.say("%s: %s answered unusably (%s)", self.step, self.name, fault)
             reply.notes.append(f"asked again: {fault}")
             texts.insert(0, self._call(_again(prompt, first, fault), system, schema, reply))
             value = replies.parse(texts[0], accept)

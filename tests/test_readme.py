@@ -87,3 +87,10 @@ def test_the_table_of_formats_is_that_of_the_readers():
     names = {entry.name for entry in READERS}
     assert rows == sorted(name for name in names if "-" not in name)
     assert all(f"`{name}`" in section or f"--format {name}`" in section for name in names)
+
+
+def test_the_threat_model_names_tests_that_there_are():
+    section = README.partition("\n## Appendix: what memcli protects against")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`((?:\w+/)?test_\w+\.py)`", section))
+    assert len(named) >= 12
+    assert all((ROOT / "tests" / name).is_file() for name in named), named

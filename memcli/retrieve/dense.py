@@ -38,9 +38,9 @@ def near(db: sqlite3.Connection, text: str, model: str) -> Meaning:
         return NOTHING
     from memcli import embedder
 
-    found = vectors.nearest(db, model, embedder.load(model).embed([text])[0])
-    facts = [n for n in found if n.kind == "fact" and n.cosine > LOW][:_FACTS]
-    texts = [n for n in found if n.kind == "episode" and n.cosine > LOW][:_TEXTS]
+    found = vectors.nearest(db, model, embedder.load(model).embed([text])[0], least=LOW)
+    facts = [n for n in found if n.kind == "fact"][:_FACTS]
+    texts = [n for n in found if n.kind == "episode"][:_TEXTS]
     return Meaning({n.id: n.cosine for n in facts}, {n.id: n.cosine for n in texts})
 
 

@@ -22,7 +22,7 @@ _ASCII_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 
 
 class _Vocabulary:
-    """The number of a piece: its line. The first are sought in the file's bytes, for a question has few; then a dict."""
+    """The number of a piece: its line. The first few are sought in the bytes, as one question needs; then in a dict."""
 
     _FEW = 64
 

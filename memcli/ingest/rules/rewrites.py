@@ -5,8 +5,8 @@ from functools import cache
 from itertools import count
 from typing import NamedTuple
 
+from memcli.ingest.rules import periphrases, turns_of_phrase
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.periphrases import TABLE
 from memcli.ingest.rules.tokens import Tok
 
 
@@ -47,11 +47,18 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    for line in TABLE.strip().splitlines():
+    for line in filter(None, (periphrases.TABLE + turns_of_phrase.TABLE).splitlines()):
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")
-        out.append(Rewrite(frozenset(cues.split("|")), pattern, () if plain == "-" else tuple(plain.split())))
+        said = _every_form(frozenset(cues.split("|")), pattern)
+        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split())))
     return tuple(out)
+
+
+def _every_form(cues: frozenset[str], pattern: str) -> frozenset[str]:
+    """The cues, with every form of those that the pattern marks as verbs ("take" -> "took", "taken", ...)."""
+    verbs = {lemma for alternatives in re.findall(r"~([\w/-]+)", pattern) for lemma in alternatives.split("/")}
+    return cues.union(*(_any_form(lemma).split("|") for lemma in cues & verbs - {"be"}))
 
 
 _SAID = frozenset("unemployed married divorced sweets".split())
@@ -59,21 +66,24 @@ _REPEATS = 3  # of one periphrasis in a sentence
 
 
 @cache
-def _cues() -> frozenset[str]:
-    return frozenset().union(*(row.cues for row in _rows()))
+def _by_cue() -> dict[str, list[int]]:
+    """Cue -> the rows that it may begin, by their place in the table."""
+    out: dict[str, list[int]] = {}
+    for i, row in enumerate(_rows()):
+        for cue in row.cues:
+            out.setdefault(cue, []).append(i)
+    return out
 
 
 def plainly(words: list[Tok]) -> list[Tok]:
     """The words with every periphrasis of the table replaced; the others as they are."""
-    norms = {w.norm for w in words}
-    if norms.isdisjoint(_cues()):
-        return words
-    for row in _rows():
-        if not norms.isdisjoint(row.cues):
-            for _ in range(_REPEATS):
-                words, before = _replaced(words, row), words
-                if words is before:
-                    break
+    table, rows = _by_cue(), _rows()
+    tried = {i for w in words if w.norm in table for i in table[w.norm]}
+    for i in sorted(tried):
+        for _ in range(_REPEATS):
+            words, before = _replaced(words, rows[i]), words
+            if words is before:
+                break
     return words
 
 

@@ -213,7 +213,7 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if head in lex.RESIDENCE and rest[0].norm in ("a", "an") and sited and has_cap(rest[sited + 1 : sited + 3]):
         found = GUARDS["place"](rest[sited + 1 :], clause, "in")
         return [Draft(owner, "lives_in", f.object, surface=np.attr, rule="attr.home", dated=False) for f in found]
-    if head in lex.POSSESSIONS and rest[0].norm in ("a", "an") and any(w.cap for w in rest[1:5]):
+    if rest[0].norm in ("a", "an") and any(w.cap for w in rest[1:5]) and (head in lex.POSSESSIONS or _branded(head, rest)):
         return [
             Draft(owner, "owns", f.object, surface=np.attr, rule="attr.owns", dated=False)
             for f in GUARDS["thing"](rest, clause, "obj")
@@ -252,6 +252,14 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
             for f in GUARDS["place"](rest[1:], clause, "in")
         ]
     return []
+
+
+def _branded(head: str, rest: list[Tok]) -> bool:
+    """ "My drum kit is a Gretsch Catalina": a make and model, of anything but persons, animals and beliefs."""
+    body = trim(rest)
+    makes = len(body) in (2, 3, 4) and body[0].cap and (body[1].cap or any(c.isdigit() for c in body[1].norm))
+    person = head in lex.ROLES | lex.PETS or head in lex.kin() or head.endswith(("er", "or", "ist", "ion", "ing"))
+    return makes and not person and body[-1].norm not in lex.ROLES and body[0].norm not in lex.NATIONALITIES
 
 
 def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str | int]:

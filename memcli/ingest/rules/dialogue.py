@@ -48,6 +48,8 @@ _BUT_NOT = re.compile(
     re.I,
 )
 
+_STILL = re.compile(r"(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b[\s,.!]*(?:and )?", re.I)
+
 _SAID_MEANT = re.compile(
     r"i (?:said|wrote|typed) (?P<old>[\w' -]{2,30}?),? (?:but )?i meant (?:to say )?(?P<new>[\w' -]{2,30}?)[.!]?$",
     re.I,
@@ -80,6 +82,10 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         and (last.get("role") == "assistant" or last.get("speaker") not in (turn.me, "user"))
     ):
         return _confirmed(turn, last.get("text", ""), read)
+    if yes and last.get("role") == "assistant" and (kept := _STILL.match(text[yes.end() :])):
+        more = text[yes.end() + kept.end() :].strip(" ,.;")
+        also = [c for c in read(more + ".", None, None)] if more else []
+        return [*_confirmed(turn, last.get("text", ""), read), *also]
     if yes and (where := _WHERE.match(text[yes.end() :])):
         return _confirmed(turn, last.get("text", ""), read, where["place"])
     if (no := _NO.match(text)) and last.get("role") == "assistant":

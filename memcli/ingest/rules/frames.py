@@ -98,7 +98,7 @@ mentor s obj=mentors:person
 handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:led
-run h obj=manages:runnable on=uses:thing
+run s obj=manages:runnable on=uses:thing
 study s obj=studies:subject for=studies:exams at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
@@ -114,7 +114,7 @@ practise h obj=hobby:activity
 practice h obj=hobby:activity
 speak h obj=speaks:lang
 play h obj=plays:playable in|for|with=member_of:team
-sing h in|with=member_of:team
+sing h obj=plays:voice in|with=member_of:team
 drum h in|with|for=member_of:team
 belong s to=member_of:team
 volunteer s at|for|with=volunteers_at:thing
@@ -321,7 +321,8 @@ class Form(NamedTuple):
     form: str
 
 
-def _regular(verb: str) -> dict[str, str]:
+def regular(verb: str) -> dict[str, str]:
+    """Every form of a regular verb, and which one it is."""
     if verb.endswith("e"):
         stem, ed, s = verb[:-1], verb + "d", verb + "s"
         return {verb: "base", s: "s", ed: "past", stem + "ing": "ing"}
@@ -343,7 +344,7 @@ def forms() -> dict[str, Form]:
     """Every inflected form that the reader knows."""
     table: dict[str, Form] = {}
     for verb in (*FRAMED_REGULAR, *REGULAR):
-        for text, form in _regular(verb).items():
+        for text, form in regular(verb).items():
             table.setdefault(text, Form(verb, form))
     for line in (IRREGULAR + FRAMED_IRREGULAR).replace("\n", ";").split(";"):
         if parts := line.split():

@@ -2,6 +2,7 @@
 
 import itertools
 
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import cut_at, has_cap, trim
@@ -102,7 +103,14 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
         return norms[:1] in (["up"], ["the"])
     if lemma == "make":
         return bool(norms) and norms[0] not in ("me", "it", "sure", "a", "the", "us", "him", "her", "them", "sense")
-    return lemma in ("have", "do") and not _SITTINGS.isdisjoint(norms[:5])
+    if lemma == "call":
+        return norms[:1] in (["my"], ["home"])
+    if lemma in ("have", "do") and norms and norms[0] not in _NOTHING_DONE and norms[-1] not in lex.VAGUE_NOUNS:
+        return norms[0] not in lex.PRONOUNS or not _SITTINGS.isdisjoint(norms[:5])
+    return False
+
+
+_NOTHING_DONE = frozenset("to been not the that this what nothing something anything everything no time trouble".split())
 
 
 def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:

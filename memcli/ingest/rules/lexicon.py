@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from memcli.ingest.rules import word_lists as more
+
 FEMALE = frozenset(
     "sister mother daughter wife girlfriend aunt niece grandmother stepmother stepdaughter half_sister "
     "stepsister mother_in_law sister_in_law daughter_in_law goddaughter".split()
@@ -104,6 +106,7 @@ PETS = frozenset(
     "staffie frenchie doodle shihtzu mongrel tomcat moggy coon chartreux burmese lovebird conure finch lamb sheep "
     "ewe piglet stick-insect crab lurcher deerhound wolfhound bloodhound sheepdog cattledog malinois heeler".split()
 )
+PETS |= more.PETS
 PETS |= {word + "s" for word in PETS if not word.endswith("s")}
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
@@ -118,11 +121,11 @@ WORKPLACE = frozenset(
     "institute academy salon vet zoo aquarium port shipyard mine plant mill kitchen florist publisher "
     "consultancy hospice kindergarten daycare academy orchard winery vineyard call-centre call-center "
     "insurance-company dealership distillery refinery bureau ministry embassy".split()
-)
+) | more.WORKPLACES
 DRINKS = frozenset(
     "decaf coffee tea espresso latte cappuccino beer wine whisky whiskey gin cider rum vodka cocktails soda cola "
     "juice milk matcha kombucha alcohol booze chai mate cocoa".split()
-)
+) | more.DRINKS
 POSSESSIONS = frozenset(
     "car bike bicycle motorbike motorcycle scooter boat sailboat kayak canoe van truck house flat "
     "apartment cabin cottage guitar piano violin cello drum-kit drums laptop phone tablet macbook "
@@ -130,7 +133,7 @@ POSSESSIONS = frozenset(
     "tesla allotment garden greenhouse sauna farm vineyard shop synth synthesizer keyboard kindle "
     "console ps5 xbox switch drone watch smartwatch tv projector sewing-machine motorhome skateboard "
     "surfboard snowboard tractor".split()
-)
+) | more.POSSESSIONS
 CONDITIONS = frozenset(
     "asthma diabetes adhd add autism dyslexia dyspraxia epilepsy migraines migraine arthritis eczema "
     "psoriasis anaemia anemia hypertension tinnitus ibs pcos endometriosis scoliosis sciatica depression "
@@ -142,7 +145,7 @@ CONDITIONS = frozenset(
     "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
     "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
     "hemophilia hay-fever hayfever cataracts tourette's".split()
-)
+) | more.CONDITIONS
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
@@ -162,7 +165,7 @@ INSTRUMENTS = frozenset(
     "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar "
     "bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele harp "
     "accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn sitar".split()
-)
+) | more.INSTRUMENTS
 LANGUAGES = frozenset(
     "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
     "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
@@ -172,7 +175,7 @@ LANGUAGES = frozenset(
     "tibetan swahili amharic somali hausa yoruba igbo zulu xhosa afrikaans welsh irish gaelic scots "
     "basque catalan galician breton luxembourgish latvian lithuanian estonian georgian armenian azeri "
     "kazakh uzbek latin esperanto maltese yiddish hawaiian maori samoan quechua guarani bsl asl".split()
-)
+) | more.LANGUAGES
 NATIONALITIES = frozenset(
     "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
     "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
@@ -182,7 +185,7 @@ NATIONALITIES = frozenset(
     "israeli palestinian saudi afghan pakistani indian bangladeshi nepali chinese japanese korean thai "
     "vietnamese indonesian malaysian filipino australian swiss austrian belgian estonian latvian "
     "lithuanian maltese cypriot georgian armenian taiwanese singaporean".split()
-)
+) | more.NATIONALITIES
 ROLES = frozenset(
     "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
     "firefighter paramedic midwife actor actress waitress waiter musician student pupil intern apprentice "
@@ -211,7 +214,7 @@ ROLES = frozenset(
     "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
     "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
     "podcaster puppeteer mime clown magician conjuror ventriloquist extra understudy luthier gaffer foley".split()
-)
+) | more.ROLES
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "

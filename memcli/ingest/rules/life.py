@@ -81,11 +81,12 @@ def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
         or group.neg
         or group.modal
         or np.sort != "person"
-        or (trim(rest) and rest[0].norm not in ("in", "at", "on"))
+        or (trim(rest) and rest[0].norm not in ("in", "at", "on", "again"))
     ):
         return None
     word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
-    if not word or not group.lemma.startswith("get"):
+    again = group.lemma == "marry" and group.tense in ("past", "perf") and rest[:1] and rest[0].norm == "again"
+    if not word or not (group.lemma.startswith("get") or again):
         return None
     return [
         place(

@@ -76,10 +76,13 @@ def deadline(reading: Reading) -> list[Draft]:
         return []
     shown = clause.turn.text[points[0].start : points[0].end]
     value = points[0].value(clause.turn.ref, future=True)
+    named = f"{reading.match['what']} {reading.match['milestone']}" if reading.match["what"] else ""
+    if reading.match["what"] and (not reading.match["milestone"] or common(reading.match["what"].lower())):
+        return []
     exact = value if value and re.fullmatch(r"[\d-]+", shown) else re.sub(r"^(?:on|in|by|the) ", "", shown)
     return [
         Draft(
-            clause.turn.thing or "project",
+            named or clause.turn.thing or "project",
             "deadline",
             exact,
             surface="deadline",

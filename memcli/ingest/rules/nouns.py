@@ -216,6 +216,9 @@ def _apposed(words: list[Tok], end: int, name: str, clause: Clause, subject: boo
     return NP([name], other.end + close, side=[_kin_draft(other.owner, other.kin, name, other.kin)], kin=other.kin)
 
 
+_COMPOUNDS = frozenset("appointment appointments visit visits surgery practice bill checkup check-up session".split())
+
+
 def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
     """(predicate, word, end) of the kin noun at ``j``."""
     norm = words[j].norm
@@ -228,7 +231,7 @@ def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
         return (f"step{base}" if plain == "step" else f"half_{base}"), f"{plain}{tail[0]}", j + 2
     if norm in ("twins", "triplets"):
         return "child", norm, j + 1
-    if plain in lex.kin():
+    if plain in lex.kin() and not (tail and tail[0] in _COMPOUNDS):
         return lex.kin()[plain], plain, j + 1
     return None
 

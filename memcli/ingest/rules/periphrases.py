@@ -43,6 +43,7 @@ mum|mom|mother|mama|dad|father|parent | ~be (?:a |the )?(?:proud |single |busy |
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (two|three|four|five|six|2|3|4|5|6)(?= and| ,|$) | ~have \1 kids
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (?=(?:an?|one|two|three|four|five|six|\d) ) | ~have
 married | ~be (married|divorced|single|widowed) with (\S+) (kids|children|daughters|sons) | ~be \1 and have \2 \3
+remarried|remarry | remarried$ | married again
 remarried|remarry | remarried | married
 called|named|name | (?:a|an|this|some) (?:\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | -
 accepted|admitted | ~get (accepted|admitted) (?:to|into|at|by) | was \1 to

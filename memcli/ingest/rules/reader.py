@@ -22,11 +22,12 @@ from memcli.ingest.rules import (
     things,
 )
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.ailments import ailment
 from memcli.ingest.rules.attributes import attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.frequency import without_frequency
-from memcli.ingest.rules.guards import GUARDS
+from memcli.ingest.rules.guards import GUARDS, cut_at, trim
 from memcli.ingest.rules.guards import names as guarded_names
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.openings import fronted, strip_leads
@@ -114,6 +115,7 @@ def _stated(clause: Clause) -> list[Draft]:
         drafts += things.replaced(drafts, former, group, clause)
     else:
         drafts = predicate(np, group, rest, clause, words)
+    drafts += _treated(drafts, rest, clause)
     if np.sort == "thing":
         drafts = [
             d if np.attr in ("family", "folks") else _thing_draft(d)
@@ -199,6 +201,18 @@ def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
             last = words[np.end + len(phrase) - 1]
             return [*words[: np.end], last._replace(norm="is"), *words[np.end + len(phrase) :]]
     return words
+
+
+def _treated(drafts: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "I take sertraline for anxiety": the complaint that a medicine is for."""
+    taken = next((d for d in drafts if d.predicate == "takes" and d.op == "assert"), None)
+    at = next((i for i, w in enumerate(rest) if w.norm == "for" and i), 0)
+    if taken is None or not at:
+        return []
+    body = cut_at(trim(rest[at + 1 :]), frozenset("and but so because since in on at , which".split()))
+    known = ailment(body) or (body if any(w.norm in lex.CONDITIONS for w in body[:3]) and len(body) < 5 else [])
+    return [Draft(taken.subject, "health", clause.text(known), surface="for", rule="takes.for", confidence=0.8,
+                  dated=False)] if known else []  # fmt: skip
 
 
 _RESTRICTORS = frozenset("just only but rather".split())

@@ -6,7 +6,7 @@ from itertools import count
 from typing import NamedTuple
 
 from memcli.ingest.rules import periphrases, turns_of_phrase
-from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.frames import forms, regular
 from memcli.ingest.rules.tokens import Tok
 
 
@@ -30,7 +30,7 @@ def _inflected() -> dict[str, dict[str, str]]:
 def _any_form(lemmas: str) -> str:
     """Every form of these verbs, as alternatives."""
     wanted = lemmas.split("/")
-    words = {w for lemma in wanted for w in _inflected().get(lemma, {}).values()} | set(wanted)
+    words = {w for lemma in wanted for w in _inflected().get(lemma, {}).values() or regular(lemma)} | set(wanted)
     if "be" in wanted:
         words |= {"am", "are", "is", "was", "were", "'s"}
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))

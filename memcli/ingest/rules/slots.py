@@ -221,11 +221,19 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
     ]
 
 
+_WRITTEN = frozenset(
+    "novel novella book memoir screenplay play musical opera song songs poem poems album film documentary comic "
+    "thesis dissertation article essay story stories cookbook biography house shed cabin boat treehouse".split()
+)
+
+
 def _extras(ref: str, frame: Frame, drafts: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:
     """Facts that ride on another: "building an app in Flutter", "sold ... and", "works nights"."""
     if not drafts or frame.verb not in ("build", "write", "develop", "create", "maintain", "design", "make"):
         return []
     made = drafts[0]
+    if any(w.norm in _WRITTEN for w in rest[:6]):  # "a novel set in Trieste"
+        return []
     for i, word in enumerate(rest[:-1]):
         if (
             word.norm in ("in", "with", "using")

@@ -90,7 +90,8 @@ def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         return [] if rest[:1] and rest[0].norm != "by" else None
     if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
         return []
-    if group.lemma in _MADE and not (group.lemma == "base" and np.owner):
+    sited = group.lemma == "host" and rest[0].norm in ("in", "at") and not is_tool(rest[1].norm if rest[1:] else "")
+    if group.lemma in _MADE and not sited and not (group.lemma == "base" and np.owner):
         return [
             Draft(np.refs[0], "uses", f.object, surface=f"{group.lemma} {rest[0].norm}", rule="thing.made")
             for f in GUARDS["tool"](rest[1:], clause, "with")

@@ -18,7 +18,7 @@ kosher|halal | ~keep (kosher|halal) | ~be \1
 moved|move|migrated|switched|migrate|switch|ported|shifted | (moved|migrated|switched|ported|shifted) (?:all |most of )?(?:our|my|the) (\S+(?: \S+)?) (?:away )?from (\S+) (?:over )?to | switched from \3 to
 into | ^(?:about |roughly |around )?(\S+ (?:years|months|weeks|year|month)) into (learning|teaching|studying|training) | i have been \2
 find | (?:you|u|ya|people|they|folks) (?:will|can|could|may) (?:usually |always |mostly )?find (me|us) on (\S+) (?:as|under|at) | my handle is
-sold|gone|scrapped | ^the (car|van|bike|motorbike|boat|piano|house|flat|caravan|truck|tv|camper|motorhome|scooter) ('s|has|is|was|got)(?: been)? (?:finally |now )?(?:sold|gone|scrapped|stolen|nicked|written off) | my \1 was sold
+sold|gone|scrapped | ^the (car|van|bike|motorbike|boat|piano|house|flat|caravan|truck|tv|camper|motorhome|scooter) ('s|has|is|was|got)(?: been)? (?:finally |now )?(?:sold|gone|scrapped|stolen|nicked|written off) | my \1 was stolen
 still | ^still (?=\S+ing\b) | i am
 knackered|broken|shot|wrecked|busted|bust|dodgy|buggered|torn|fractured|sprained|dislocated|bad | my ({_LIMB}) (?:is|'s|has been) (?:completely |totally |still |a bit |properly )?(knackered|broken|shot|wrecked|busted|bust|dodgy|buggered|torn|fractured|sprained|dislocated) | i have a \2 \1
 """

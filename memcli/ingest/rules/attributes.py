@@ -20,7 +20,7 @@ _NOUNS = {
     "works_as": "role side hustle, side gig, second job, side job, trade, calling, vocation, current role, current job, job, occupation, profession, job title, title, day job, position, role, line of work",
     "works_at": "org employer, company, workplace, work place",
     "email": "email email, email address, e-mail, mail, work email, e-mail address, personal email",
-    "phone": "phone phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
+    "phone": "phone landline, direct line, work line, whatsapp number, whatsapp, phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
     "address": "line address, home address, postal address, street address",
     "origin": "place hometown, home town, birthplace, place of birth, home country",
     "hobby": "list hobby, hobbies, pastime, favourite pastime, favorite pastime, main hobby, hobbies and interests, interests",
@@ -30,7 +30,7 @@ _NOUNS = {
     "pronouns": "line pronouns",
     "height": "line height",
     "weight": "line weight",
-    "handle": "handle handle, username, user name, github handle, github username, github, github account, twitter handle, twitter, instagram, insta, instagram handle, gamertag, discord, discord handle, telegram, mastodon, screen name, handle on github, slack handle, reddit username",
+    "handle": "handle tag, gamer tag, screenname, alias online, handle, username, user name, github handle, github username, github, github account, twitter handle, twitter, instagram, insta, instagram handle, gamertag, discord, discord handle, telegram, mastodon, screen name, handle on github, slack handle, reddit username",
     "diet": "line diet",
     "allergic_to": "list allergy, allergies, food allergy, food allergies",
     "skill": "list skills, strengths, main skill",
@@ -66,6 +66,8 @@ _QUALIFIERS = frozenset("work home personal main private mobile second other ful
 
 def is_attribute(noun: str) -> bool:
     """The noun names an attribute, so that "is" after it is no auxiliary ("my hobby is climbing")."""
+    if TABLE.get(noun.partition(" ")[2], ("", ""))[1] in ("handle", "email"):
+        return True
     if noun in ("company", "workplace", "city", "phone", "employer"):  # these also act
         return False
     return noun in TABLE or noun in ("name", "first name") or FAVOURITE.match(noun) is not None
@@ -81,7 +83,8 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if m := FAVOURITE.match(np.attr):
         return _favourite(owner, m[1], rest, clause)
     first, _, rest_of_it = np.attr.partition(" ")
-    if np.attr not in TABLE and first in _QUALIFIERS and rest_of_it in TABLE:
+    named = TABLE.get(rest_of_it, ("", ""))[1] in ("handle", "phone", "email")  # "my Steam username", "my work number"
+    if np.attr not in TABLE and (first in _QUALIFIERS or named) and rest_of_it in TABLE:
         np.attr = rest_of_it
     if np.attr not in TABLE:
         return _whole(np, owner, rest, clause)

@@ -45,6 +45,8 @@ def split(words: list[Tok]) -> list[Part]:
             current.append(words[i])
         elif norm in _BREAKS:
             close(norm)
+        elif norm == "," and len(current) == 1 and not parts and current[0].norm.isdigit():
+            close(",")
         elif norm in _STUDYING and current and current[-1].norm not in lex.AUXILIARIES | lex.ADVERBS | {"been", "not"}:
             close(",")
             current.append(words[i])

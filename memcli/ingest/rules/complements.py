@@ -235,6 +235,8 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
     if any(w.norm in lex.DIETS for w in rest[:3]):
         return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
+    if rest[0].norm in ("a", "an") and len(rest) > 2 and rest[1].cap and len(rest) < 5:
+        return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
     if is_tool(rest[0].norm) or (has_cap(rest[:3]) and any(c.isdigit() for w in rest[1:4] for c in w.norm)):
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
     return drafts_of(ref, "takes", GUARDS["medicine"](rest, clause, "obj"), "is on", "be.on")

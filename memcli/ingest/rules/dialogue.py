@@ -48,7 +48,7 @@ _BUT_NOT = re.compile(
     re.I,
 )
 
-_STILL = re.compile(r"(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b[\s,.!]*(?:and )?", re.I)
+_STILL = re.compile(r"(?:and |,)*(?:i still (?:am|do)\b|(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b)[\s,.!]*(?:and )?", re.I)
 
 _SAID_MEANT = re.compile(
     r"i (?:said|wrote|typed) (?P<old>[\w' -]{2,30}?),? (?:but )?i meant (?:to say )?(?P<new>[\w' -]{2,30}?)[.!]?$",

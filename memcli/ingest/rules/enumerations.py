@@ -49,9 +49,12 @@ def pets(words: list[Tok], clause: Clause) -> list[Found]:
     )
     out = [Found(clause.text(body), entity)]
     for item in split_list(rest[end:]):
-        if any(w.norm in lex.PETS for w in item):
+        if any(w.norm in lex.PETS for w in item) and not {w.norm for w in item[:2]} & _SORTS:
             out += pets(item, clause)
     return out
+
+
+_SORTS = frozenset("some sort kind type probably maybe part mostly half".split())  # "a stray, some sort of lurcher"
 
 
 def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:

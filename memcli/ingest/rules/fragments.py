@@ -74,6 +74,12 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     if len(trim(words)) == 2 and first in ("dark", "light") and words[1].norm in ("mode", "theme"):
         return [Draft(me_or_shared[0], "prefers", clause.text(words[:2]), surface="", rule="fragment.theme",
                       confidence=0.7, dated=False)]  # fmt: skip
+    if (clause.turn.greets or clause.subjects) and first in lex.NATIONALITIES and len(trim(words)) == 1:
+        return [Draft(s, "nationality", clause.text(words[:1]), surface="", rule="fragment.nationality", confidence=0.7,
+                      dated=False) for s in me_or_shared[:1]]  # fmt: skip
+    if first.isdigit() and len(words) == 3 and words[1].norm in ("weeks", "months") and words[2].norm == "pregnant":
+        return [Draft(me_or_shared[0], "health", clause.text(words[:3]), surface="", rule="fragment.pregnant",
+                      dated=False)]  # fmt: skip
     fan = next((i for i, w in enumerate(words[:6]) if w.norm == "fan" and i), 0)
     if fan and words[0].norm in _SIZED and len(words) <= fan + 2 and (body := trim(words[1:fan])):
         return [Draft(s, "likes", clause.text(body), surface="fan", rule="be.fan") for s in me_or_shared[:1]]
@@ -104,7 +110,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
         return copula.read(np, _BE, words, clause)
     if (
         (clause.turn.greets or (clause.subjects and clause.link == ","))
-        and len(trim(words)) == 1
+        and (len(trim(words)) == 1 or (len(words) > 1 and words[1].norm == ","))
         and (age := number(first))
         and 9 < age < 100
     ):

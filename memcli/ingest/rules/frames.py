@@ -34,7 +34,7 @@ immigrate i to=lives_in:place from=-lives_in:place
 settle i in|near|on=lives_in:place
 settle+down i in|near=lives_in:place
 share h with=lives_with:sharer obj=lives_in:shared
-rent h in|near=lives_in:place obj=lives_in:shared
+rent h obj=lives_in:shared
 grow+up e in|on|near|outside|at|between=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
 bear p in|at|near=born_in:place with=health:condition

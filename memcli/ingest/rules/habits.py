@@ -10,6 +10,7 @@ from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
+from memcli.phrases import number
 
 _PERIODS = frozenset(
     "day morning evening night week weekend monday tuesday wednesday thursday friday saturday sunday "
@@ -61,17 +62,23 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
     )
     outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and rest[0].norm.endswith("ing")
+    clocked = any(
+        a == "at" and (b in _CLOCK or b[:1].isdigit() or number(b) is not None) for a, b in itertools.pairwise(norms)
+    )
+    routine = group.lemma in _ROUTINES or (group.lemma == "go" and norms[:2] == ["to", "bed"])
     often = (
         often
+        or (clocked and routine and group.tense == "pres" and not clause.times)
         or (outing and rest[0].norm not in ("going", "missing", "nothing", "something", "anything"))
         or clause.frequent
         or commute
         or remote
+        or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
         or (bool(between & {"usually", "regularly", "normally", "typically"}) and len(rest) > 1)
     )
     if not often or (group.prog and group.tense == "pres"):
         return []
-    phrase = trim(words[group.end - 1 :] if group.end else rest)
+    phrase = _main(trim(words[group.end - 1 :] if group.end else rest))
     if (
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
         or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))
@@ -93,6 +100,9 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+_CLOCK = frozenset("half quarter noon midnight dawn sunrise dusk lunchtime".split())
+_ROUTINES = frozenset("get wake rise start finish leave eat".split())
+_MOTION = frozenset("cycle walk bike drive run ride go travel skate scoot".split())
 _SITTINGS = frozenset("appointment appointments lesson lessons session sessions class classes therapy check-up".split())
 
 
@@ -108,6 +118,18 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
     if lemma in ("have", "do") and norms and norms[0] not in _NOTHING_DONE and norms[-1] not in lex.VAGUE_NOUNS:
         return norms[0] not in lex.PRONOUNS or not _SITTINGS.isdisjoint(norms[:5])
     return False
+
+
+def _main(phrase: list[Tok]) -> list[Tok]:
+    """Without the clause of time at its end ("... before the kids wake up"); "before work" is kept."""
+    for i, word in enumerate(phrase[:-2]):
+        if i and word.norm in ("before", "after", "while", "when", "until", "whenever", "if"):
+            tail = phrase[i + 1 :]
+            if tail[0].norm in lex.DETERMINERS | lex.PRONOUNS | {"i", "we", "he", "she", "they"} and any(
+                w.norm in forms() or w.norm in lex.AUXILIARIES for w in tail[1:]
+            ):
+                return phrase[:i]
+    return phrase
 
 
 _NOTHING_DONE = frozenset("to been not the that this what nothing something anything everything no time trouble".split())

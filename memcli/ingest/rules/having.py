@@ -70,6 +70,8 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
+    if clause.frequent and group.tense == "pres" and not group.prog:
+        return None  # "every other Friday I have a sauna"
     if group.tense == "pres" and not group.prog and (meal := _meal(rest)) and not clause.times:
         return [Draft(ref, "habit", clause.text(meal), surface="have", rule="have.meal", confidence=0.7, dated=False)
                 for ref in np.refs[:1]]  # fmt: skip

@@ -206,6 +206,7 @@ studies/studies_at + h (?:etudie|fais des etudes de|fais des etudes d')(?: le| l
 plays + h joue (?:du |de la |de l'|au |a la |aux |a l')(?P<o>[\w' -]{3,30})
 bought + e (?:ai|a|viens d'|vient d'|avons|me suis|s'est) ?(?:acheter|achete)(?: une?| des)? (?P<o>[\w' -]{3,40})
 owns - t (?:ai|a|avons) vendu (?:ma|mon|sa|son|notre|la|le) (?P<o>[\w' -]{3,30})
+habit + e (?:ai|a|avons|viens de|vient de) (?:commencee?|commencer|debute|repris|reprendre) (?:le |la |l'|les |du |des cours de |des cours d')(?P<o>(?!travail|nouveau|boulot)[\w' -]{3,30})
 habit + h (?:fais|fait) (?:du |de la |de l')(?P<o>[\w' -]{3,40})
 """
 _ES = r"""

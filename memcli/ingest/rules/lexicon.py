@@ -99,7 +99,7 @@ PETS = frozenset(
     "whippet beagle bulldog terrier collie shepherd spaniel husky dachshund pug chihuahua dalmatian "
     "rottweiler doberman schnauzer mutt pitbull labradoodle goldendoodle cockapoo mastiff setter "
     "pointer hound akita samoyed maltese pekingese pomeranian boxer malamute newfoundland dane tabby "
-    "siamese sphynx ragdoll persian bengal kelpie lurcher vizsla weimaraner shih-tzu bees fish "
+    "ponies puppies kitties canaries siamese sphynx ragdoll persian bengal kelpie lurcher vizsla weimaraner shih-tzu bees fish "
     "tarantulas goose geese guppy betta koi tetra llama cow calf mare gelding foal stallion mule magpie pigeon "
     "quail rooster cockerel peacock hives scorpion frog toad newt salamander skink chameleon boa mouse mice rats "
     "degu otter spitz pinscher borzoi saluki basenji papillon havanese bichon cavapoo cavalier springer westie yorkie "
@@ -218,7 +218,7 @@ ROLES = frozenset(
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
-    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie pessimist "
+    "customer earlier later sooner longer older younger bigger smaller better happier sadder harder easier busier stronger weaker taller shorter faster slower closer nearer further cheaper higher deeper wider colder warmer hotter calmer nicer fitter safer richer poorer healthier leaner thinner fatter louder quieter over under ever never together however whatever forever altogether moreover rather weather other another either killer bummer disaster monster bother stranger supporter outsider matter newbie pessimist "
     "optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper survivor player "
     "hoarder christian human mister letter dinner realist minimalist perfectionist hater procrastinator "
     "learner character computer fighter summer winter twin gamer runner climber sober clever bitter eager "

@@ -36,7 +36,7 @@ expat|immigrant | ~be (?:an|a) (?:\S+ )?(?:expat|immigrant) (?:living )?in | ~li
 twenties|thirties|forties|teens|youth | ~spend {_OWN} (?:\S+ )?(?:twenties|thirties|forties|teens|youth) in (\S+)(?: (?:teaching|working|studying|doing) .*)? | used to live in \1
 childhood|youth|teens | ~spend (?:most of |all |much of )?{_OWN} (?:whole |entire |early )?(?:childhood|youth|teens) in | grew up in
 process|middle | ~be (?:currently )?in the (?:process|middle) of (\S+ing) | ~be \1
-ended|ends|end|wound|wind | ~end/wind up (?:living )?in | ~settle in
+ended|wound | (?:ended|wound) up (?:living )?in (?!hospital|tears|court|trouble|bed|jail|prison|debt|the same|an?\b|a&e|casualty) | settled in
 roots|home | ~put/set (?:down roots|up home) in | ~settle in
 made | ~make {_OWN} home in | ~settle in
 mum|mom|mother|mama|dad|father|parent | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (two|three|four|five|six|2|3|4|5|6) and (?=an? ) | ~have \1 kids and am

@@ -44,12 +44,12 @@ _PATTERNS = {
         r"|\bsaid no ?one ever\b|\bi'?m (?:the|a) (?:queen|king|pope|president|emperor|martian|unicorn|robot)\b|\bmy middle name\b|^(?:what|such) a (?:joy|treat|delight)\b|\b(?:love|adore)s? (?:it )?when\b|how (?:lovely|wonderful|delightful)\b"
     ),
     "hypothesis": (
-        r"\b(?:if|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"
+        r"\b(?:if|picture (?:this|yourself|me)|in another (?:life|universe)|in a parallel universe|role-?play(?:ing)?|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"
         r"|^(?:say|say that|would|could) (?:i|my|you|we|he|she|they)\b|^(?:had|were) i\b|\bdreaming (?:of|about)\b|\bi'?d (?:move|live|buy|quit|go|get|become|be|have|never|rather not|probably)\b"
     ),
     "question": (
         r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
-        r"(?:(?:who|what|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
+        r"(?:(?:who|what(?! (?:i|we) (?:really |most |actually |truly |always )*(?:love|like|enjoy|hate|need|want|do|miss|prefer|dislike|adore)\b[^?]*$)|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
         r"|(?!(?:had|have) (?:my|a|the|our)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
         r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
     ),
@@ -59,6 +59,7 @@ _PATTERNS = {
         r"|\bthe following (?:text|email|story|letter|paragraph|passage|message|sentence)"
     ),
     "quoted_task": r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|rephrase|paraphrase|correct|fix|edit|polish|shorten|summari[sz]e|explain|parse|say)\b[^.!?]{0,30}?(?:^|\s)[\"“«„'‘]\w",
+    "call_me": r"^(?:please |pls |hey,? )?(?:could|can|would|will) (?:you|u|ya) (?:please |just )?call me (?-i:[A-Z])[\w .'-]*?(?: (?:from now on|please|instead|pls))*[?.!]?$",
     "offer": r"[,;] (?:just |and |so |but )?(?:if|in case) (?:you|ya|u|anyone|anybody|that|it|they|needed|useful|helpful|relevant)\b.*$",
     "opening_if": r"^(?:if you(?:'re| are)? (?:wondering|asking|curious|interested|must know)|in case you(?:'re| were| are)? (?:wondering|asking|curious|missed it))[,:] +",
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
@@ -157,6 +158,8 @@ def reason(sentence: str) -> str:
         return "quotation"
     if has("quoted_task", sentence):
         return "sample text"
+    if has("call_me", sentence):
+        return ""
     if sentence.rstrip(" \"'”)").endswith("?") or has("question", sentence):
         return "question"
     if has("sarcasm", sentence):

@@ -10,6 +10,9 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
 
+_GENERIC = frozenset("uni university college school nursery".split())
+
+
 def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
     """The complements after a verb by their marker, the direct object first."""
     out: list[tuple[str, list[Tok]]] = [("obj", [])]
@@ -24,6 +27,8 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
                 and frame.slots[word.norm] == frame.slots[out[-1][0]]
             )
         )
+        if starts and out[-1][0] == "at" and word.norm == "in" and out[-1][1] and out[-1][1][-1].norm in _GENERIC:
+            starts = False  # "at uni in Galway"
         if starts and not (
             word.norm in ("in", "on", "with", "for", "as", "at", "from", "to", "of", "into", "near", "by", "outside")
             and i + 1 >= len(rest)

@@ -20,5 +20,42 @@ into | ^(?:about |roughly |around )?(\S+ (?:years|months|weeks|year|month)) into
 find | (?:you|u|ya|people|they|folks) (?:will|can|could|may) (?:usually |always |mostly )?find (me|us) on (\S+) (?:as|under|at) | my handle is
 sold|gone|scrapped | ^the (car|van|bike|motorbike|boat|piano|house|flat|caravan|truck|tv|camper|motorhome|scooter) ('s|has|is|was|got)(?: been)? (?:finally |now )?(?:sold|gone|scrapped|stolen|nicked|written off) | my \1 was stolen
 still | ^still (?=\S+ing\b) | i am
-knackered|broken|shot|wrecked|busted|bust|dodgy|buggered|torn|fractured|sprained|dislocated|bad | my ({_LIMB}) (?:is|'s|has been) (?:completely |totally |still |a bit |properly )?(knackered|broken|shot|wrecked|busted|bust|dodgy|buggered|torn|fractured|sprained|dislocated) | i have a \2 \1
+knackered|broken|shot|wrecked|busted|bust|dodgy|buggered|torn|fractured|sprained|dislocated|bad | my ({_LIMB}) (?:is|'s|has been) (?:completely |totally |still |a bit |properly )?(knackered|broken|shot|wrecked|busted|bust|dodgy|buggered|torn|fractured|sprained|dislocated) | i have a \1 \2
+trade|traded|trading|trades | ~trade {_OWN} (\S+(?: \S+)?) in for | swapped my \1 for
+did|done | (?:did|have done) (?:\S+ )?(?:years|months|decades|a stint|stint|spell|time|seasons?) (?:as (?:an? )?\S+ )?(?=(?:at|with)\b) | worked
+left|quit|resigned|retired | (left|quit|resigned|retired) to (?:open|launch|set up) | \1 and opened
+left|quit|resigned|retired | (left|quit|resigned|retired) to (?:start|found) | \1 and started
+left|quit|resigned|retired | (left|quit|resigned|retired) to (?:join) | \1 and joined
+left|quit|resigned|retired | (left|quit|resigned|retired) to (?:become) | \1 and became
+starting|start | ~be starting at (\S+(?: \S+)?) (?:to (?:do|read|study)|doing|reading|studying) | will study at \1 and will study
+growing | ^growing up ,? ?(i|we) (?:only |always |mostly )?spoke | \1 speak
+growing | ^growing up ,? ?(?=(?:i|we|my)\b) | -
+neither | ^neither of us likes | we do not like
+neither | ^neither of us (?:eats|has) | we do not eat
+neither | ^neither of us drinks | we do not drink
+neither | ^neither of us smokes | we do not smoke
+neither | ^neither of us enjoys | we do not enjoy
+change|changed|changing | ~change my (\S+(?: \S+)?) to (?=\S+$) | my \1 is
+childhood|youth|teens|adolescence | my (?:whole |entire |early )?(?:childhood|youth|teens|adolescence|early years|formative years) (?:was|were) (?:mostly |all )?spent in | i grew up in
+brothers|sisters|cousins|sons|daughters|kids|boys|girls | ^the (youngest|eldest|oldest|middle) of my brothers | my \1 brother
+sisters | ^the (youngest|eldest|oldest|middle) of my sisters | my \1 sister
+cousins | ^the (youngest|eldest|oldest|middle) of my cousins | my cousin
+sons|boys | ^the (youngest|eldest|oldest|middle) of my (?:sons|boys) | my \1 son
+daughters|girls | ^the (youngest|eldest|oldest|middle) of my (?:daughters|girls) | my \1 daughter
+side | on (?:my |his |her |our )?(?:mum|mom|dad|mother|father|maternal|paternal|mam)(?: 's)? side(?: of the family)? | -
+quits|day | ~call it (?:quits|a day) | ~split up
+no-no | (\S+(?: \S+)?) (?:is|are) (?:a |an )?(?:total |absolute |big |complete |strict )?no-no for me | i can not eat \1
+surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but ))(?:the )?(surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition) ('s|is) (?=on$|booked|scheduled|set|$) | my \1 \2
+one|man|princess|bean | (?:my|our|the) (?:little|wee|tiny) (?:one|bean)(?= (?:is|was|has|just|got|turned|starts|started|loves|hates|'s)\b) | our child
+man | (?:my|our) little man | our son
+princess|madam | (?:my|our) little (?:princess|madam) | our daughter
+menu | (\S+(?: \S+)?) (?:has|have|'s) (?:been )?off (?:the|my|our) menu(?: for (?:me|us))? | i have not eaten \1
+menu | (\S+(?: \S+)?) (?:is|are) off (?:the|my|our) menu(?: for (?:me|us))? | i do not eat \1
+gave|gives|issued|bought|provided|lent | ^(?:my )?(?:work|company|employer|job|office|boss) (?:has |have )?(?:just )?(?:gave|given|issued|bought|provided|lent) me (?:with )?(?=an?\b|my\b) | i use
+time | ~be (?:\S+ hours? (?:ahead|behind)(?: of)? (?:you|us)? ?,? ?)?on (eastern|pacific|central|mountain|greenwich|gmt|cet|cest|utc|bst|ist|jst|aest) (?:standard |daylight |mean )?time | ~be in the \1 time zone
+seeing|dating | ~see/date someone(?: new| else| special)? ,? ?(?:called|named) | ~date
+seeing|dating | ~see/date someone(?: new| else| special)? , | ~date
+among|amongst | ^among(?:st)? (?:other|many) things ,? ?(?=i\b|we\b) | -
+wrong|mistaken | ^(?:sorry ,? ?)?i was (?:wrong|mistaken)(?: earlier| before| there)? (?:,|:|-) | actually
+dog|cat|puppy|kitten|rabbit|tortoise|hamster|parrot|horse|budgie|pony | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but )|(?<=actually ))the (dog|cat|puppy|kitten|rabbit|tortoise|hamster|parrot|horse|budgie|pony) ('s|is) (?=\d+\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|thirteen\b|fourteen\b|fifteen\b) | my \1 \2
 """

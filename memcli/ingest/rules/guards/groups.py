@@ -148,6 +148,9 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
 
 def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in on with because for since from , and to as".split()))
+    tail = trim(words)[len(rest) :]
+    if rest and rest[-1].norm in ("uni", "university", "college", "school") and len(tail) > 1 and tail[0].norm == "in":
+        rest = [*rest, tail[0], *names(tail[1:], clause)] if tail[1].cap else rest  # "uni in Galway"
     if unfit(rest, 6):
         return []
     kinds = (

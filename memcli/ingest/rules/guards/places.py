@@ -23,7 +23,7 @@ def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     places = split_list(cut_at(words, frozenset("with for but from as at during after before to until by".split())))
     if len(places) > 1 and any(w.norm == "and" for w in words) and all(p[0].cap and len(p) < 4 for p in places):
         return [Found(clause.text(p)) for p in places]
-    words = cut_at(trim(words), lex.AUXILIARIES)
+    words = cut_at(trim(words), lex.AUXILIARIES - {"'s"})
     words = cut_at(words, frozenset("with for and but from as at , during after before to ; or until by".split()))
     if (
         unfit(words, 7)
@@ -104,7 +104,7 @@ def _shared(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "a flat in Bristol": only a dwelling says where somebody lives."""
     if not any(w.norm in lex.RESIDENCE for w in words[:5]):
         return []
-    return _place(words, clause, marker) if any(w.norm in ("in", "near", "on") for w in words) else []
+    return _full_place(words, clause, marker) if any(w.norm in ("in", "near", "on", "outside", "by") for w in words) else []
 
 
 def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

@@ -337,8 +337,9 @@ def _exams(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _knowhow(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Languages and tools that everybody knows by name; "I know the way" is no skill."""
     out: list[Found] = []
-    if [w.norm for w in words[:2]] == ["how", "to"] and 2 < len(words) < 7 and words[-1].norm not in lex.PRONOUNS:
-        return [Found(clause.text(words[2:]))]
+    if [w.norm for w in words[:2]] == ["how", "to"] and 2 < len(words) < 9 and words[-1].norm not in lex.PRONOUNS:
+        skills = [[w for w in item if w.norm != "to"] for item in split_list(words[2:])]
+        return [Found(clause.text(item)) for item in skills if item]
     for item in split_list(cut_at(words, frozenset("from because since but well very".split()))):
         rest = trim([w for w in item if w.norm not in ("bit", "little", "of", "some", "basic", "bits")])
         if rest and len(rest) < 3 and (is_tool(rest[-1].norm) or rest[-1].norm in lex.LANGUAGES):

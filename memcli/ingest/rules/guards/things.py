@@ -41,7 +41,7 @@ _BUSINESS = frozenset(
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
     "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels "
-    "smallholding ranch dairy library museum theatre  department community winery orchard".split()
+    "smallholding ranch office post-office hospice orchestra newspaper laundry launderette takeaway dairy library museum theatre  department community winery orchard".split()
 )
 
 

@@ -348,6 +348,8 @@ def resolve(phrase: str, ref: datetime, *, future: bool = False) -> str | None:
         ahead = re.fullmatch(r"(?:in|within|dans|en) (.+ [a-z]+)", text)
         if ahead and (value := _counted(ahead[1] + " from now", today)) is not None:
             return value
+        text = re.sub(r"^(?:very |earlier )+| ?\btime$", "", text)
+        text = re.sub(r"\bof the (?=week|month|year)", "of this ", text).replace("the very ", "the ")
         value = _resolve(text, today, future)
         if value is None and (stripped := _lead_re().sub("", text, count=1)) != text:
             value = _resolve(re.sub(r"^the (?=start|beginning|end|middle)", "", stripped), today, future)

@@ -95,6 +95,17 @@ def years_in(reading: Reading) -> list[Draft]:
     return out
 
 
+def lasted(reading: Reading) -> list[Draft]:
+    """ "10 months sober", "three years off the cigs": a way of living, with the time that it has lasted."""
+    clause, shown = reading.clause, reading.match["x"]
+    value = resolve(reading.match["n"] + " ago", clause.turn.ref)
+    if not shown.startswith("off"):
+        return [Draft(clause.turn.me, "diet", shown, valid_from=value, surface="", rule="idiom.lasted", dated=False)]
+    name = "smokes" if re.search(r"cig|fag", shown) else "drinks"
+    gone = shown.split()[-1]
+    return [Draft(clause.turn.me, name, gone, op="end", valid_to=value, surface="off", rule="idiom.lasted", dated=False)]
+
+
 def contact(reading: Reading) -> list[Draft]:
     clause, text = reading.clause, reading.match.string
     me, out = clause.turn.me, []

@@ -131,7 +131,7 @@ POSSESSIONS = frozenset(
     "apartment cabin cottage guitar piano violin cello drum-kit drums laptop phone tablet macbook "
     "iphone ipad camera telescope printer 3d-printer campervan camper caravan rv moped e-bike ebike "
     "tesla allotment garden greenhouse sauna farm vineyard shop synth synthesizer keyboard kindle "
-    "console ps5 xbox switch drone watch smartwatch tv projector sewing-machine motorhome skateboard "
+    "console ps5 xbox switch drone watch smartwatch tv projector panels sewing-machine motorhome skateboard "
     "surfboard snowboard tractor".split()
 ) | more.POSSESSIONS
 CONDITIONS = frozenset(

@@ -13,7 +13,7 @@ from memcli.phrases import number
 from memcli.vocabulary import canonical, snake
 
 _NOUNS = {
-    "name": "name name, first name, full name, nickname, surname, last name, middle name",
+    "name": "name name, first name, full name, nickname, surname, last name, middle name, maiden name, birth name, given name, preferred name, legal name, pen name, stage name",
     "age": "age age",
     "birthday": "date birthday, bday, date of birth, dob, birth date, b-day",
     "anniversary": "date anniversary, wedding anniversary",

@@ -69,7 +69,7 @@ def split(words: list[Tok]) -> list[Part]:
             and (
                 _has_verb(current)
                 or _modifier(words, i + skip)
-                or (norm == "," and words[i + skip].norm in ("i", "we"))
+                or (norm == "," and words[i + skip].norm in ("i", "we") and not _company(words, i, skip))
             )
         ):
             close(norm)
@@ -80,6 +80,11 @@ def split(words: list[Tok]) -> list[Part]:
         i += 1
     close("")
     return [part for part in parts if any(w.norm[:1].isalnum() or w.norm == "'s" for w in part.words)]
+
+
+def _company(words: list[Tok], i: int, skip: int) -> bool:
+    """ "My twin, Bea, and I share ...": the speaker joins a subject that has no verb yet."""
+    return skip == 2 and words[i + 1].norm == "and" and words[0].norm in ("my", "our") and i > 2
 
 
 def _main_clause(words: list[Tok]) -> int:

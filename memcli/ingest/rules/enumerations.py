@@ -94,6 +94,7 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             not found and tail > end and words[end].norm in ("called", "named") and casual(clause) and tail < len(words)
         ):
             found, j = [clause.text([words[tail]])], tail + 1
+        clause.turn.group = found if len(found) > 1 else []
         for label in found:
             out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""

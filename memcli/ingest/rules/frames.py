@@ -208,6 +208,7 @@ sprain e obj=injured:body
 tear e obj=injured:body
 twist e obj=injured:body
 dislocate e obj=injured:body
+fight e in|at=attended:placename
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
 bartend s at|in=works_at:org

@@ -54,6 +54,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         a in ("once", "twice", "times") and b in ("a", "per") for a, b in itertools.pairwise(norms)
     )
     between = {w.norm for w in words[np.end : group.end]}
+    riding = group.lemma == "take" and norms[-1:] == ["everywhere"] and len(norms) < 5
     commute = group.lemma in ("cycle", "walk", "bike", "drive", "commute", "run") and norms[:2] in (
         ["to", "work"],
         ["to", "school"],
@@ -72,6 +73,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or (outing and rest[0].norm not in ("going", "missing", "nothing", "something", "anything"))
         or clause.frequent
         or commute
+        or riding
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
         or (bool(between & {"usually", "regularly", "normally", "typically"}) and len(rest) > 1)

@@ -83,7 +83,8 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     me = clause.turn.me
     for ref in [me] if me in np.refs and all(r == me or r in clause.turn.scoped for r in np.refs) else np.refs:
         known = ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
-        if np.sort == "thing" and any(w.norm.isdigit() for w in rest[:2]) and len(rest) < 5 and group.tense == "pres":
+        counted = any(w.norm.isdigit() for w in rest[:2]) or clause.turn.reported
+        if np.sort == "thing" and counted and len(rest) < 5 and group.tense == "pres":
             out.append(Draft(ref, "has", clause.text(trim(rest)), surface="has", rule="thing.has", confidence=0.7))
             continue
         if born and (child := _newborn(ref, rest, clause)):

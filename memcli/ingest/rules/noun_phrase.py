@@ -17,6 +17,10 @@ _AFTER_IS = frozenset(
 )
 
 
+_PAST_STATE = frozenset("and but so too now like because since with who which while though".split())
+_STATES = lex.HEALTH_ADJECTIVES | lex.DIETS | lex.MARITAL | lex.WORK_STATES
+
+
 @dataclass(slots=True)
 class NP:
     """A parsed noun phrase that ends before ``words[end]``.
@@ -39,14 +43,16 @@ class NP:
 def is_contracted(words: list[Tok], i: int) -> bool:
     """The "'s" at ``i`` stands for "is" or "has", not for a possessive."""
     if i + 1 >= len(words):
-        return False
+        return i > 0  # only a time is left, which stands apart ("surgery's on the 3rd")
     word = words[i + 1]
     if word.norm in lex.kin() or (word.norm in lex.KIN_ADJECTIVES and word.norm != "first"):
         return False
     form = forms().get(word.norm)
     noun = i + 2 < len(words) and words[i + 2].norm in BE_LIKE  # "Ana's painting is": the next word is a noun
     verbal = form is not None and form.form in ("ing", "part", "past") and not noun
-    return word.norm in _AFTER_IS or word.norm in lex.ADVERBS or word.norm.isdigit() or verbal
+    after = words[i + 2].norm if i + 2 < len(words) else ""
+    state = word.norm in _STATES and (not after.isalpha() or after in _PAST_STATE)
+    return state or word.norm in _AFTER_IS or word.norm in lex.ADVERBS or word.norm.isdigit() or verbal
 
 
 def verb_follows(words: list[Tok], i: int) -> bool:

@@ -86,7 +86,8 @@ def _stated(clause: Clause) -> list[Draft]:
     if not words:
         return []
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
-        clause.subjects = [whom]
+        several = clause.link == "who" and clause.turn.group[-1:] == [whom]
+        clause.subjects = list(clause.turn.group) if several else [whom]
     np = None if fragments.opens(words) else subject_of(words, clause)
     if np is None:
         return fragments.read(words, clause)

@@ -41,7 +41,7 @@ _PATTERNS = {
     ),
     "sarcasm": (
         r"^(?:oh|ah|wow|yeah|sure|right|great|fantastic|brilliant|lovely),? (?:sure|right|great|joy|yes|wonderful|fantastic|brilliant|lovely|perfect|another|just what)\b|^yeah,? right|^as if\b|^because (?:clearly|obviously)|\bmy absolute favou?rite\b|just love it when|/s$"
-        r"|\bsaid no ?one ever\b|\bi'?m (?:the|a) (?:queen|king|pope|president|emperor|martian|unicorn|robot)\b|\bmy middle name\b|^(?:what|such) a (?:joy|treat|delight)\b|\b(?:love|adore)s? (?:it )?when\b|how (?:lovely|wonderful|delightful)\b"
+        r"|\bsaid no ?one ever\b|\bi'?m (?:the|a) (?:queen|king|pope|president|emperor|martian|unicorn|robot)\b|\bis my middle name\b|^(?:what|such) a (?:joy|treat|delight)\b|\b(?:love|adore)s? (?:it )?when\b|how (?:lovely|wonderful|delightful)\b"
     ),
     "hypothesis": (
         r"\b(?:if|picture (?:this|yourself|me)|in another (?:life|universe)|in a parallel universe|role-?play(?:ing)?|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"

@@ -237,11 +237,12 @@ def turned(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
     if value is None or len(rest) > 2 or value > 120:
         return []
     ahead = future(group, "i") or group.tense == "pres"
-    draft = Draft(np.refs[0], "age", value, surface="turn", rule="verb.turn")
-    for time in clause.times:
-        draft.valid_from = time.value(clause.turn.ref, future=ahead)
-    draft.modality = "planned" if ahead and draft.valid_from else "actual"
-    return [draft]
+    start = next((t.value(clause.turn.ref, future=ahead) for t in reversed(clause.times)), None)
+    modality = "planned" if ahead and start else "actual"
+    return [
+        Draft(ref, "age", value, valid_from=start, modality=modality, surface="turn", rule="verb.turn", dated=False)
+        for ref in np.refs
+    ]
 
 
 def gone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:

@@ -45,7 +45,7 @@ daughters|girls | ^the (youngest|eldest|oldest|middle) of my (?:daughters|girls)
 side | on (?:my |his |her |our )?(?:mum|mom|dad|mother|father|maternal|paternal|mam)(?: 's)? side(?: of the family)? | -
 quits|day | ~call it (?:quits|a day) | ~split up
 no-no | (\S+(?: \S+)?) (?:is|are) (?:a |an )?(?:total |absolute |big |complete |strict )?no-no for me | i can not eat \1
-surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but ))(?:the )?(surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition) ('s|is) (?=on$|booked|scheduled|set|$) | my \1 \2
+surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but ))(?:the )?(surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition) ('s|is)(?= on$| booked| scheduled| set|$) | my \1 \2
 one|man|princess|bean | (?:my|our|the) (?:little|wee|tiny) (?:one|bean)(?= (?:is|was|has|just|got|turned|starts|started|loves|hates|'s)\b) | our child
 man | (?:my|our) little man | our son
 princess|madam | (?:my|our) little (?:princess|madam) | our daughter
@@ -58,4 +58,10 @@ seeing|dating | ~see/date someone(?: new| else| special)? , | ~date
 among|amongst | ^among(?:st)? (?:other|many) things ,? ?(?=i\b|we\b) | -
 wrong|mistaken | ^(?:sorry ,? ?)?i was (?:wrong|mistaken)(?: earlier| before| there)? (?:,|:|-) | actually
 dog|cat|puppy|kitten|rabbit|tortoise|hamster|parrot|horse|budgie|pony | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but )|(?<=actually ))the (dog|cat|puppy|kitten|rabbit|tortoise|hamster|parrot|horse|budgie|pony) ('s|is) (?=\d+\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|thirteen\b|fourteen\b|fifteen\b) | my \1 \2
+signed|sign|enrolled|registered|signing | (?:i|we) (?:have |just |finally )*(?:signed|enrolled|registered|put) (my (?:\S+ )?(?:son|daughter|kid|child|wife|husband|mum|dad|brother|sister)) (?:up )?(?:for|in|into|on) | \1 started
+cubs|beavers|brownies|scouts|guides|rainbows | ~be in (?:the )?(?=(?:cubs|beavers|brownies|scouts|guides|rainbows)\b) | ~belong to
+drop|sip|puff|drag|bite|cigarette|fag|pint | ^not (?:a|one|even a) (?:single )?(?=(?:drop|sip|puff|drag|bite|cigarette|fag|pint|glass)\b) | i have not had a
+find | (?:you will|you can|people|they) (?:usually |always |mostly )?find me (at|in|on) (.+?) ,? volunteering | i volunteer \1 \2
+that | ^(.{{3,40}}?) (?:,|:|-) that is where (?:and when )?(i|we) (live|was born|grew up|work|study|was raised)$ | \2 \3 in \1
+that | ^(.{{3,60}}?) (?:,|:|-) that is my (machine|laptop|phone|car|setup|bike|camera|rig|editor|favourite(?: \S+)?|favorite(?: \S+)?|handle|number|email|job|hobby|username|ride|main|daily driver) | my \2 is \1
 """

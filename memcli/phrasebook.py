@@ -92,7 +92,8 @@ ORDINALS = {
 }
 EASTER = ("easter", "paques", "ostern", "semana santa")
 DAY_WORDS = {
-    "today": 0, "tonight": 0, "this morning": 0, "this afternoon": 0, "this evening": 0, "yesterday": -1,
+    "today": 0, "tonight": 0, "tonite": 0, "2nite": 0, "yday": -1, "yest": -1, "tmrw": 1, "tmr": 1, "tomoz": 1, "tomorow": 1,
+    "2moro": 1, "2morrow": 1, "this morning": 0, "this afternoon": 0, "this evening": 0, "yesterday": -1,
     "last night": -1, "yesterday morning": -1, "yesterday evening": -1, "tomorrow": 1,
     "the day before yesterday": -2, "the day after tomorrow": 2, "aujourd'hui": 0, "hier": -1, "avant-hier": -2,
     "demain": 1, "hoy": 0, "ayer": -1, "anteayer": -2, "heute": 0, "gestern": -1, "vorgestern": -2, "morgen": 1,

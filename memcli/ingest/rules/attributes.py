@@ -82,6 +82,9 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return _naming(np, owner, rest, clause)
     if m := FAVOURITE.match(np.attr):
         return _favourite(owner, m[1], rest, clause)
+    sited = re.fullmatch(r"(.+) (?:on|for|at) \S+", np.attr)
+    if sited and TABLE.get(sited[1], ("", ""))[1] in ("handle", "phone", "email"):  # "my handle on Bluesky"
+        np.attr = sited[1]
     first, _, rest_of_it = np.attr.partition(" ")
     named = TABLE.get(rest_of_it, ("", ""))[1] in ("handle", "phone", "email")  # "my Steam username", "my work number"
     if np.attr not in TABLE and (first in _QUALIFIERS or named) and rest_of_it in TABLE:

@@ -44,6 +44,8 @@ def single(
 
 def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
     """Complements with a preposition: from, into, good at, in charge of, on the ... team."""
+    if rest[0].norm in ("more", "much", "really") and len(rest) > 2 and rest[1].norm in ("into", "more"):
+        rest = rest[1 + (rest[1].norm == "more") :]  # "I'm more into folk"
     norm = rest[0].norm
     pair = _pair(rest)
     if norm == "from":

@@ -37,7 +37,7 @@ share h with=lives_with:sharer obj=lives_in:shared
 rent h obj=lives_in:shared
 grow+up e in|on|near|outside|at|between=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
-bear p in|at|near=born_in:place with=health:condition
+bear p in|at|near|on|outside=born_in:place with=health:condition
 base p in|at|near|out=lives_in:place
 locate p in|at|near=lives_in:place
 station p in|at=lives_in:place
@@ -117,7 +117,7 @@ play h obj=plays:playable in|for|with=member_of:team
 sing h obj=plays:voice in|with=member_of:team
 drum h in|with|for=member_of:team
 belong s to=member_of:team
-volunteer s at|for|with=volunteers_at:thing
+volunteer s at|for|with=volunteers_at:thing as=volunteers_at:role
 support h obj=supports:cap
 root h for=supports:cap
 follow h obj=follows:cap

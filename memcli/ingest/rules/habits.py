@@ -76,7 +76,8 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or riding
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
-        or (bool(between & {"usually", "regularly", "normally", "typically"}) and len(rest) > 1)
+        or (bool(between & {"usually", "regularly", "normally", "typically", "generally"}) and len(rest) > 1)
+        or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
     if not often or (group.prog and group.tense == "pres"):
         return []
@@ -102,6 +103,10 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+_CUSTOMS = frozenset(
+    "spend go take eat drink walk run cook bake celebrate holiday visit stay watch read swim cycle drive wear order "
+    "buy sleep travel".split()
+)
 _CLOCK = frozenset("half quarter noon midnight dawn sunrise dusk lunchtime".split())
 _ROUTINES = frozenset("get wake rise start finish leave eat".split())
 _MOTION = frozenset("cycle walk bike drive run ride go travel skate scoot".split())

@@ -11,12 +11,13 @@ BE_LIKE = lex.AUXILIARIES | {"be", "been"}
 
 
 _AFTER_IS = frozenset(
-    "a an the not been got in at from on called named allergic married engaged single divorced "
-    "pregnant into fluent originally vegan vegetarian diabetic retired unemployed never my our your "
+    "a an the not been got in at from on called named allergic "
+    "into fluent originally never my our your "
     "his their about afraid so 5'".split()
 )
 
 
+_VALUED = frozenset("favourite favorite name birthday bday number email username handle timezone address".split())
 _PAST_STATE = frozenset("and but so too now like because since with who which while though".split())
 _STATES = lex.HEALTH_ADJECTIVES | lex.DIETS | lex.MARITAL | lex.WORK_STATES
 
@@ -51,6 +52,8 @@ def is_contracted(words: list[Tok], i: int) -> bool:
     noun = i + 2 < len(words) and words[i + 2].norm in BE_LIKE  # "Ana's painting is": the next word is a noun
     verbal = form is not None and form.form in ("ing", "part", "past") and not noun
     after = words[i + 2].norm if i + 2 < len(words) else ""
+    if {w.norm for w in words[max(0, i - 3) : i]} & _VALUED:  # "my favourite season's winter"
+        return True
     state = word.norm in _STATES and (not after.isalpha() or after in _PAST_STATE)
     return state or word.norm in _AFTER_IS or word.norm in lex.ADVERBS or word.norm.isdigit() or verbal
 

@@ -229,6 +229,10 @@ def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
     if plain in ("step", "half") and tail and tail[0] in lex.kin():
         base = lex.kin()[tail[0]]
         return (f"step{base}" if plain == "step" else f"half_{base}"), f"{plain}{tail[0]}", j + 2
+    if norm in ("girl", "boy") and j and words[j - 1].norm == "baby":
+        return ("daughter" if norm == "girl" else "son"), norm, j + 1
+    if norm.startswith("great-") and norm[6:] in lex.kin():
+        return "great_" + lex.kin()[norm[6:]], norm, j + 1
     if norm in ("twins", "triplets"):
         return "child", norm, j + 1
     if plain in lex.kin() and not (tail and tail[0] in _COMPOUNDS):

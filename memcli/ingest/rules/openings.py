@@ -8,7 +8,7 @@ from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.ingest.rules.verbs import verb
 
 _LEADS = frozenset(
-    "hey hi hello heya hiya yo btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
+    "hey hi hello heya hiya hii hiii heyy heyyy helloo yoo howdy hola originally nowadays presently today gladly happily proudly admittedly clearly obviously lately usually normally generally typically mostly btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
     "nope nah and but then plus lol haha hmm um uh er erm sorry wait yay omg honestly tbh basically anyways "
     "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
     "currently recently please note update reminder correction info context again ah aha "

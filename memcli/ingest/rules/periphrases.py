@@ -33,8 +33,8 @@ home | ~call (\S+(?: \S+)?) home | ~live in \1
 office|branch|site|depot | ~be based (?:out of|at|in) (?=the \S+ (?:office|branch|site|depot)\b) | ~work at
 based | based (?:out of|from) | based in
 expat|immigrant | ~be (?:an|a) (?:\S+ )?(?:expat|immigrant) (?:living )?in | ~live in
-twenties|thirties|forties|teens|youth | ~spend {_OWN} (?:\S+ )?(?:twenties|thirties|forties|teens|youth) in (\S+)(?: (?:teaching|working|studying|doing) .*)? | used to live in \1
-childhood|youth|teens | ~spend (?:most of |all |much of )?{_OWN} (?:whole |entire |early )?(?:childhood|youth|teens) in | grew up in
+twenties|thirties|forties|fifties | ~spend {_OWN} (?:\S+ )?(?:twenties|thirties|forties|fifties) in (\S+)(?: (?:teaching|working|studying|doing) .*)? | used to live in \1
+childhood|youth|teens | ~spend (?:most of |all |much of )?{_OWN} (?:whole |entire |early |late )?(?:childhood|youth|teens|teenage years|school days) in | grew up in
 process|middle | ~be (?:currently )?in the (?:process|middle) of (\S+ing) | ~be \1
 ended|wound | (?:ended|wound) up (?:living )?in (?!hospital|tears|court|trouble|bed|jail|prison|debt|the same|an?\b|a&e|casualty) | settled in
 roots|home | ~put/set (?:down roots|up home) in | ~settle in

@@ -25,6 +25,8 @@ def instrument(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
         return None
     if group.tense != "pres" or group.passive or len(rest) < 3 or group.never or rest[0].norm in ("a", "an"):
         return None
+    if rest[0].norm in ("with", "on", "using") and group.lemma in _SHIPPED:
+        return _means(np, group, rest, clause)
     at = next((i for i, w in enumerate(rest[:8]) if w.norm in _MEANS and i), 0)
     tail = cut_at(rest[at + 1 :], frozenset("and but because so for since which , on to when these".split()))
     if not at or not tail or len(tail) > 3:
@@ -37,6 +39,21 @@ def instrument(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     uses = Draft(np.refs[0], "uses", clause.text(trim(tail)), surface=group.lemma, rule="verb.instrument",
                  confidence=0.8, dated=False)  # fmt: skip
     return [uses]
+
+
+_SHIPPED = frozenset("deploy host build code program develop write test run design ship track plan".split())
+
+
+def _means(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "We deploy with Kamal on Hetzner": every tool named behind a verb of work without an object."""
+    out: list[Draft] = []
+    for i, word in enumerate(rest[:-1]):
+        tail = cut_at(rest[i + 1 :], frozenset("and but because so for since which , on to when with using in".split()))
+        if word.norm in ("with", "on", "using", "in") and tail and len(tail) < 4 and all(w.cap for w in tail):
+            if tail[0].norm not in lex.LANGUAGES | lex.NATIONALITIES | _NOT_MEANS:
+                out.append(Draft(np.refs[0], "uses", clause.text(tail), surface=group.lemma, rule="verb.instrument",
+                                 confidence=0.8, dated=False))  # fmt: skip
+    return out or None
 
 
 _PASTIMES = frozenset("yoga pilates judo karate crossfit ballet boxing shopping homework time".split())

@@ -1,5 +1,7 @@
 """Read one clause: its subject, its verb, and what the verb says of it."""
 
+from dataclasses import replace
+
 from memcli.ingest.rules import (
     abstinence,
     callings,
@@ -81,6 +83,8 @@ def _stated(clause: Clause) -> list[Draft]:
     clause.frequent = " ".join(w.norm for w in clause.words[:4]) in ("in my free time", "in my spare time")
     if len(words) > 3 and words[0].norm in ("every", "each", "most") and words[1].norm.rstrip("s") in _PERIODS:
         clause.frequent, words = True, words[2:]
+        while len(words) > 2 and words[0].norm.rstrip("s") in _PERIODS:  # "every Wednesday night"
+            words = words[1:]
     words, often = fronted(words)
     clause.frequent |= often
     if not words:
@@ -353,6 +357,8 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
     rest = whole
+    if group.lemma == "take+over":
+        out += _relieved(out, rest, clause)
     if not out:
         out = kinds.changed(np, group, rest, clause)
     if not out:
@@ -366,6 +372,19 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if not out:
         out = [d for ref in np.refs for d in generic.coming(ref, np, group, rest, clause, words)]
     return out
+
+
+def _relieved(taken: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "Hatice is taking over QA from Leo": whom the charge goes away from."""
+    at = next((i for i, w in enumerate(rest[:-1]) if w.norm == "from" and i), 0)
+    label = guarded_names(rest[at + 1 :], clause) if at else []
+    if not label:
+        return []
+    return [
+        replace(d, subject=clause.text(label), op="end", valid_from=None, valid_to=d.valid_from, dated=False)
+        for d in taken
+        if d.predicate in ("responsible_for", "works_as") and d.op == "assert"
+    ]
 
 
 _MOMENTARY = frozenset("listen eat drink smoke wear".split())

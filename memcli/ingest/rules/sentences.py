@@ -64,6 +64,7 @@ _PATTERNS = {
     "opening_if": r"^(?:if you(?:'re| are)? (?:wondering|asking|curious|interested|must know)|in case you(?:'re| were| are)? (?:wondering|asking|curious|missed it))[,:] +",
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
+    "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
     "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
@@ -79,7 +80,7 @@ def has(name: str, text: str) -> bool:
 
 def split(text: str) -> list[Sentence]:
     """The sentences of a turn in order, each with the reason to leave it (if any)."""
-    if has("pasted", text[:4000]):
+    if has("pasted", text[:4000]) or has("forwarded", text[:400]):
         return [Sentence(0, len(text), "quoted dialogue")]
     out: list[Sentence] = []
     fenced, position = False, 0

@@ -52,6 +52,7 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         op is None
         and timetabled
         and frame.predicates() == {"visited"}
+        and not {"always", "usually", "every", "often", "sometimes"} & {w.norm for w in clause.words}
         and not (group.neg or group.never or group.modal)
     ):
         op = "assert"
@@ -82,7 +83,7 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         slot = frame.slots.get(marker)
         if slot is None or (marker in filled and marker != "from"):
             continue
-        if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm != "with":
+        if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm not in ("with", "as", "at"):
             continue  # "started a running group with Anna"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue

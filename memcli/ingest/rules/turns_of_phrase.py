@@ -7,6 +7,8 @@ _LIVESTOCK = (
 )
 _OUTSIDE = r"(?:in|on|at|behind|round|around) (?:my|our|the) (?:\S+ )?(?:garden|yard|field|paddock|barn|allotment|farm|plot|shed)"
 _LIMB = "knee|back|shoulder|hip|ankle|wrist|elbow|neck|foot|arm|leg|hand|thumb|achilles|hamstring|acl|collarbone"
+_KIN = "mum|dad|mom|sister|brother|son|daughter|wife|husband|nan|gran|boss|cousin|uncle|aunt|niece|nephew|girlfriend|boyfriend|gf|bf|mate|grandad|granddad|grandma|stepdad|stepmum|hubby|roommate|flatmate|landlord"
+_LOST = "|".join(kin + "s" for kin in _KIN.split("|"))
 TABLE = rf"""
 me|us | ^no (?:more )?({_FOOD}(?: ,? ?(?:or|and|nor) {_FOOD}|(?: , {_FOOD})+ ,? ?(?:or|and) {_FOOD})) for (?:me|us)\b | i do not eat \1
 into | ~rope/drag/talk/coax/persuade/introduce/turn/push/draw/pull (me|us) (?:into|onto) | got \1 into
@@ -42,7 +44,8 @@ sisters | ^the (youngest|eldest|oldest|middle) of my sisters | my \1 sister
 cousins | ^the (youngest|eldest|oldest|middle) of my cousins | my cousin
 sons|boys | ^the (youngest|eldest|oldest|middle) of my (?:sons|boys) | my \1 son
 daughters|girls | ^the (youngest|eldest|oldest|middle) of my (?:daughters|girls) | my \1 daughter
-side | on (?:my |his |her |our )?(?:mum|mom|dad|mother|father|maternal|paternal|mam)(?: 's)? side(?: of the family)? | -
+side | on (?:my |his |her |our |the )?(?:mum|mom|dad|mother|father|maternal|paternal|mam)(?: 's)? side(?: of the family)? | -
+mum|mom|dad|mother|father | (?<=\S )on my (?:mum|mom|dad|mother|father) 's$ | -
 quits|day | ~call it (?:quits|a day) | ~split up
 no-no | (\S+(?: \S+)?) (?:is|are) (?:a |an )?(?:total |absolute |big |complete |strict )?no-no for me | i can not eat \1
 surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but ))(?:the )?(surgery|operation|op|wedding|interview|exam|graduation|scan|viva|appointment|audition) ('s|is)(?= on$| booked| scheduled| set|$) | my \1 \2
@@ -64,4 +67,18 @@ drop|sip|puff|drag|bite|cigarette|fag|pint | ^not (?:a|one|even a) (?:single )?(
 find | (?:you will|you can|people|they) (?:usually |always |mostly )?find me (at|in|on) (.+?) ,? volunteering | i volunteer \1 \2
 that | ^(.{{3,40}}?) (?:,|:|-) that is where (?:and when )?(i|we) (live|was born|grew up|work|study|was raised)$ | \2 \3 in \1
 that | ^(.{{3,60}}?) (?:,|:|-) that is my (machine|laptop|phone|car|setup|bike|camera|rig|editor|favourite(?: \S+)?|favorite(?: \S+)?|handle|number|email|job|hobby|username|ride|main|daily driver) | my \2 is \1
+{_LOST} | my ({_KIN})s (?=\d+\b|an?\b|coming\b|moving\b|turning\b|allergic\b|vegan\b|pregnant\b|called\b|not\b|from\b|having\b|getting\b|working\b|living\b|still\b|turned\b|in\b|retired\b) | my \1 is
+{_LOST} | my ({_KIN})s (?=(?:got|been|just)\b) | my \1 has
+year | (?:(?<=^)|(?<=, )|(?<=am ))(?:in )?(?:my )?(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th) year (?:student )?(?:at|in) (.+?) (?:doing|studying|reading) (\S+)$ | i study \2 at \1
+in | ^(?:have )?been in (?=(?:my|our|a|the|this) (?:\S+ )?(?:flat|house|place|apartment|home|cottage|bungalow)\b) | have been living in
+job|gig|position|post|role | ^(?:(?:an? |my |our )?\S+ )?\S+ (?:got|found|landed|sorted) me (?:a |the |my )(?:\S+ )?(?:job|gig|position|post|role) (at|with) | i work \1
+prefer | (i|we) would (?:much |really |honestly )?prefer (?=(?!to\b|if\b|that\b|not\b|you\b|it\b)\S) | \1 prefer
+walked|walk|walks | ~walk with a (?=(?:stick|cane|frame|walker|crutch)\b) | ~use a
+anything|food | (?:will not|does not|do not|can not) eat (?:anything|food|things) (?:with|containing|that has) (\S+)(?: in it)? | do not eat \1
+back | (?:gone|went|going) back to (?=(?:eating|drinking|smoking|using|playing)\b) | started
+swapped|changed|converted|moved|gone | (?:swapped|converted|changed|gone|moved) (?:over )?to (?=(?:oat|soy|almond|decaf|green|black|herbal|skimmed|plant|vegan)\b) | switched to
+first|native | ^(\S+) is not my (?:first|native) language , (\S+) is$ | my first language is \2
+bilingual | ~raise (?:the |our |my )(kids|children|son|daughter) bilingual(?: ,| in| with)? | my \1 speak
+time | ~be on (?!full\b|part\b|island\b|borrowed\b|half\b|good\b|the\b|my\b)(\S+) time$ | ~be in the \1 time zone
+rewrote|rewritten|ported|reimplemented|recoded|rewrite | (?:i|we) (?:have |just |finally )*(?:rewrote|rewritten|ported|reimplemented|recoded) (?:the|our) (\S+(?: \S+)?) (?:in|to|into|using) (\S+)$ | the \1 is written in \2
 """

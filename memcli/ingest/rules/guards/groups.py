@@ -134,7 +134,7 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
-    if quits and len(rest) < 3 and (is_tool(norms[-1]) or norms[-1] in _SITES):
+    if quits and len(rest) < 3 and (is_tool(rest[-1].norm) or rest[-1].norm in _SITES):
         return [Found(clause.text(rest), None, "uses")]
     if len(rest) == 1 and not rest[0].cap and (norms[0] in _FIELDS or norms[0].endswith("ing")):
         return [Found(clause.text(rest), None, "works_as")]

@@ -30,7 +30,7 @@ def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         unfit(words, 7)
         or words[0].norm in _NO_PLACE
         or words[-1].norm in _NO_PLACE
-        or any(w.norm in lex.kin() for w in words[:2])
+        or (any(w.norm in lex.kin() for w in words[:2]) and not _dwelling(words))
     ):
         return []
     for i, word in enumerate(words):
@@ -60,6 +60,13 @@ def _in_region(words: list[Tok], whole: list[Tok], clause: Clause) -> Found:
     if len(tail) > end and (tail[end].norm in ("and", "&") and len(tail) > end + 1 and tail[end + 1].cap):
         return Found(clause.text(words))  # a list of places
     return Found(clause.text([*words, *tail[:end]]), clause.text(words) if words[0].cap else None)
+
+
+def _dwelling(words: list[Tok]) -> bool:
+    """ "my mum's place in Frome": somebody's home."""
+    norms = [w.norm for w in words]
+    at = norms.index("'s") if "'s" in norms else len(norms)
+    return any(norm in lex.RESIDENCE for norm in norms[at + 1 : at + 4])
 
 
 _NO_PLACE = frozenset(

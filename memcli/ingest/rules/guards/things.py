@@ -36,6 +36,7 @@ def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 _NEW_ITEM = lex.DETERMINERS | {"just", "then", "i", "we", "also", "finally", "recently"}
 _DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday weekend weekday night day evening".split())
+_MEETINGS = frozenset("standup stand-up the standup retro the retro sprint planning planning demo the demo".split())
 _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
@@ -46,6 +47,8 @@ _BUSINESS = frozenset(
 
 
 def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if len(words) == 1 and words[0].norm == "it" and clause.turn.thing and clause.turn.thing.lower() in _MEETINGS:
+        return [Found(clause.turn.thing)]
     running = has_cap(words[:1]) and any(w.norm == "on" for w in words[1:5])
     if words and (is_tool(words[0].norm) or running):
         return [f._replace(predicate="uses") for f in _tool(words, clause, "with")]

@@ -105,7 +105,7 @@ UNDATED = (
     "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|ever since|depuis toujours|recemment|bientot"
 )
 SINCE = "(?:ever )?since|starting(?: in| on| from)?|as of|depuis(?: le)?|desde(?: el)?|seit(?: dem)?"
-POINT = "in|on|during|at|over|from|around|about|back in|weeks? of|half of|pour|en|au|le|el|im|am|in the|on the|during the|over the|at the"
+POINT = "in|class of|on|during|at|over|from|around|about|back in|weeks? of|half of|pour|en|au|le|el|im|am|in the|on the|during the|over the|at the"
 
 
 def alternatives(words: Iterable[str]) -> str:
@@ -160,4 +160,5 @@ def expression() -> str:
         r"(?:early |late )?(?:spring|summer|autumn|fall|winter)(?! (?:break|olympics|camp|school|games))(?![\w'])",
         r"the \d{1,2}(?:st|nd|rd|th)(?= *(?:$|[^\w -]|(?:and|but|so|at|with|for|in|as) ))",
         r"\d{1,2}[./]\d{1,2}[./]\d{4}(?!\w)",
+        r"'\d\d(?![\w'])",
     ))  # fmt: skip

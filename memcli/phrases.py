@@ -94,6 +94,8 @@ def _find_re() -> re.Pattern[str]:
         rf"|(?P<y1>(?:19|20)\d\d) ?[-–] ?(?P<y2>(?:19|20)\d\d)(?![\w-])"
         rf"|(?:for|over|going on|coming up (?:on|to)|these|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
         rf"(?P<dur>{count()} {unit})(?: now)?(?!\w)"
+        rf"|(?P<lasted>{count()} (?:years?|months?|weeks?|decades?))(?: (?:this|next) (?:{month()}|month|week|year|summer|autumn|"
+        rf"spring|winter)| now(?! old)| already| and counting|(?= *(?:[.!,;]|$)))(?!\w)"
         rf"|(?:in|within|dans|en) (?P<ahead>{count()} {unit})(?: time)?(?! ago)(?!\w)"
         rf"|(?P<plain>{expression()}))"
     )
@@ -102,17 +104,21 @@ def _find_re() -> re.Pattern[str]:
 @cache
 def _before_re() -> re.Pattern[str]:
     return re.compile(
-        rf"(?:^|(?<=[^\w'-]))(?:(?P<since>{SINCE})|(?P<until>until|till|through|jusqu'en|jusqu'a|hasta|bis)"
+        rf"(?:^|(?<=[^\w'-]))(?:(?P<since>{SINCE})(?: the)?|(?P<until>until|till|through|jusqu'en|jusqu'a|hasta|bis)"
         rf"|(?P<by>by|before)|(?P<open>from|between|de|von|entre)|(?P<prep>{POINT})) $"
     )
 
 
+_LASTING = re.compile(
+    r"(?:(?:\bhave|\bhas|'ve|\bive|'s|\bi|\bshe|\bhe) |^)(?:now |only |just |both |all )?(?:been|lived|worked|had|owned|known|taught|"
+    r"played|run|studied|volunteered|coached|managed|smoked|driven)\b[^.;!?]*$"
+)
 _OPENING = ("from ", "between ", "de ", "von ", "entre ")
 _TO = re.compile(r" (?:to|until|till|through|and|a|bis|y|et|-|–) ")
 _FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada) $")
 _BARE = re.compile(
     r"(?:may|mar|sat|sun|mon|wed|jan|mars|fall|mai|sept|spring|summer|autumn|winter|april|june|august|avril|juin|mayo|enero|marzo|som"
-    r"|son|some|mercredi|the \d+\w\w|\d{4})\.?"
+    r"|son|some|mercredi|the \d+\w\w|\d{4}|'\d\d)\.?"
 )
 
 
@@ -149,6 +155,9 @@ def find(text: str) -> list[Time]:
             found.append(Time(*m.span(), "range", m["y1"], m["y2"]))
         elif m["dur"]:
             found.append(Time(*m.span(), "duration", m["dur"]))
+        elif m["lasted"]:
+            if _LASTING.search(low, 0, m.start()):
+                found.append(Time(*m.span(), "duration", m["lasted"]))
         elif m["ahead"]:
             found.append(Time(*m.span(), "point", m["ahead"] + " from now"))
         elif (time := _plain(low, m, found[-1] if found else None)) is not None:
@@ -319,7 +328,9 @@ def _resolve(text: str, ref: date, future: bool) -> str | None:
         return weekday(ref, DAY_NUMBERS[text], future)
     if text in ("weekend", "the weekend"):
         return weekend(ref, "this" if future else "last")
-    feast, year = re.sub(r" \d{4}$", "", text), re.search(r"\d{4}$", text)
+    if m := re.fullmatch(r"'(\d\d)", text):
+        return f"{2000 + int(m[1]) - 100 * (int(m[1]) > ref.year % 100)}"
+    feast, year = re.sub(r"^the (?=new)| \d{4}$", "", text), re.search(r"\d{4}$", text)
     if feast in EASTER:
         return easter_near(ref, text, future)
     if feast in FEASTS:

@@ -343,7 +343,19 @@ def _around(turn: Turn, start: int, end: int) -> list[Claim]:
 
 
 _THERE = frozenset("i we have been there here it that doing with them working living since now and".split())
-_BEGAN = frozenset("started start began joined i we there here just only and".split())
+_BEGAN = frozenset("started start began joined i we there here just only and them it back originally first".split())
+_AHEAD = frozenset("i we am are will be moving move in start starting begin there here and so".split())
+
+
+def _begun(claims: list[Claim], value: str | None, *, moving: bool) -> list[Claim]:
+    """ "Got the job at the planetarium, I start on Monday": what has been told begins on a day to come."""
+    wanted = {"lives_in"} if moving else {"works_at", "works_as", "studies_at", "studies"}
+    return [
+        replace(c, valid_from=value, modality="planned")
+        if c.predicate in wanted and c.op == "assert" and c.valid_from is None and value
+        else c
+        for c in claims
+    ]
 _DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
 
 
@@ -356,6 +368,8 @@ def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
         wanted = _DATED_LATER - ({"works_as"} if norms & {"there", "here"} else set())
     elif time.role == "point" and norms <= _BEGAN and norms & {"started", "began", "joined"}:
         wanted = _DATED_LATER | {"manages", "responsible_for"}
+    elif time.role == "point" and norms <= _AHEAD and norms & {"moving", "move", "start", "starting", "begin"}:
+        return _begun(claims, time.value(clause.turn.ref, future=True), moving=bool(norms & {"moving", "move"}))
     elif time.role == "point" and norms & {"graduated", "finished"} and len(norms) < 4:
         wanted = frozenset({"graduated_from", "degree"})
     else:

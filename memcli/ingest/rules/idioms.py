@@ -100,6 +100,9 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, 0 if "[A-Z]" in pattern else re.IGNORECASE)
 
 
+_CONTINUED = re.compile(r" (?:from|in|at|outside|on|out of) [\w' ]{2,30} ?")  # "... my laptop from the library on Monday"
+
+
 def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
     """The drafts of a sentence that holds a set construction, and the stretch that it takes up."""
     text = clause.turn.text[start:end].replace("’", "'").rstrip(" ")
@@ -113,6 +116,9 @@ def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
         if m := _compiled(pattern).search(text):
             low, high = m.start() + start, m.end() + start
             near = Clause(clause.turn, [], [t for t in clause.times if low <= t.start <= high + 1])
+            tail = text[m.end() : clause.times[0].start - start] if len(clause.times) == 1 else ","
+            if not near.times and clause.times and clause.times[0].start > high and _CONTINUED.fullmatch(tail):
+                near.times = clause.times
             if drafts := maker(Reading(near, words, m, start)):
                 return drafts, low, max([high, *(t.end for t in near.times)])
     return [], start, start

@@ -10,6 +10,7 @@ from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
+from memcli.phrasebook import FEASTS
 from memcli.phrases import number
 
 _PERIODS = frozenset(
@@ -94,7 +95,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         Draft(
             ref,
             "habit",
-            clause.text(phrase),
+            _whole(phrase, clause),
             surface=group.lemma,
             rule="habit.frequency",
             confidence=0.8,
@@ -125,6 +126,13 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
     if lemma in ("have", "do") and norms and norms[0] not in _NOTHING_DONE and norms[-1] not in lex.VAGUE_NOUNS:
         return norms[0] not in lex.PRONOUNS or not _SITTINGS.isdisjoint(norms[:5])
     return False
+
+
+def _whole(phrase: list[Tok], clause: Clause) -> str:
+    """The phrase with the feast that it names: "spend Christmas at my aunt's"."""
+    low, high = phrase[0].start, phrase[-1].end
+    feast = any(t.phrase in FEASTS and low < t.start < high for t in clause.times)
+    return clause.turn.text[low:high] if feast else clause.text(phrase)
 
 
 def _main(phrase: list[Tok]) -> list[Tok]:

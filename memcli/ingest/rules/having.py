@@ -241,7 +241,7 @@ def _concrete(item: list[Tok]) -> bool:
     ):
         return False
     head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
-    if any(w.norm.endswith("ed") and w.norm not in ("bed", "shed") for w in body[1:]):
+    if any(w.norm.endswith("ed") and w.norm not in ("bed", "shed", "hundred", "sled") for w in body[1:]):
         return False
     known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS
     return (

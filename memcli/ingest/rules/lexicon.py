@@ -114,7 +114,7 @@ RESIDENCE = frozenset(
     "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
 )
 WORKPLACE = frozenset(
-    "hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
+    "chippy hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
     "library university college museum gallery factory warehouse office law-firm firm startup start-up "
     "company agency brewery garage nursery hotel airport station studio lab laboratory theatre theater "
     "cinema gym pharmacy bookstore bookshop farm council post-office newspaper charity ngo foundation "

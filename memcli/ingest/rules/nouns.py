@@ -148,11 +148,13 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
     bare_verb = after is not None and after_form is not None and after_form.form == "base" and after.norm not in BE_LIKE
     if len(name) == 1 and subject and not i and word.norm.endswith("s") and bare_verb:
         return None  # "Animals teach us": a plural, no name
-    if name and subject and not i and after and _continues(after) and not verb_follows(words, len(name)):
+    animal = after is not None and after.norm == "the" and words[len(name) + 1 : len(name) + 2]
+    animal = bool(animal) and words[len(name) + 1].norm in lex.PETS
+    if name and subject and not i and after and _continues(after) and not animal and not verb_follows(words, len(name)):
         thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:
             return thing
-    if name and (not casual(clause) or name[0].cap or not subject or verb_follows(words, i + 1) or nxt == "'s"):
+    if name and (not casual(clause) or name[0].cap or not subject or animal or verb_follows(words, i + 1) or nxt == "'s"):
         return _named(words, i, name, clause, subject)
     return noun_heads.thing(words, i, clause) if subject else None
 
@@ -192,6 +194,10 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
         return _owned(words, end + 1, shown, clause, subject)
     if subject and name[0].norm in lex.NOT_NAMES:
         return None
+    if subject and end + 2 < len(words) and words[end].norm == "the" and words[end + 1].norm in lex.PETS:
+        if verb_follows(words, end + 2):  # "Luna the labradoodle turned two"
+            clause.turn.pet = shown
+            return NP([shown], end + 2, "pet")
     clause.turn.mention(shown)
     aged = _past_age(words, end, name, clause) if subject else end
     if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."

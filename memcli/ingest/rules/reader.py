@@ -366,6 +366,8 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if not out and group.mode in ("want", "plan"):
         out = [d for ref in np.refs for d in habits.wish(ref, group, clause, words)]
     if not out:
+        out = [d for ref in np.refs for d in generic.making(ref, np, group, rest, clause)]
+    if not out:
         out = [d for ref in np.refs for d in generic.habitual(ref, np, group, rest, clause, words)]
     if not out:
         out = [d for ref in np.refs for d in generic.happened(ref, np, group, rest, clause, words)]

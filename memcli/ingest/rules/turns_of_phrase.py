@@ -10,6 +10,7 @@ _LIMB = "knee|back|shoulder|hip|ankle|wrist|elbow|neck|foot|arm|leg|hand|thumb|a
 _KIN = "mum|dad|mom|sister|brother|son|daughter|wife|husband|nan|gran|boss|cousin|uncle|aunt|niece|nephew|girlfriend|boyfriend|gf|bf|mate|grandad|granddad|grandma|stepdad|stepmum|hubby|roommate|flatmate|landlord"
 _LOST = "|".join(kin + "s" for kin in _KIN.split("|"))
 TABLE = rf"""
+me|myself | ^(?:me|myself) (?:and|&) (?=\S) | i and
 me|us | ^no (?:more )?({_FOOD}(?: ,? ?(?:or|and|nor) {_FOOD}|(?: , {_FOOD})+ ,? ?(?:or|and) {_FOOD})) for (?:me|us)\b | i do not eat \1
 into | ~rope/drag/talk/coax/persuade/introduce/turn/push/draw/pull (me|us) (?:into|onto) | got \1 into
 due | ^(?:the |our |my )?(?:first |second |third |fourth |little |new )?(baby|twins|bump) (?:is|are|'s) due | our \1 is due
@@ -74,7 +75,7 @@ in | ^(?:have )?been in (?=(?:my|our|a|the|this) (?:\S+ )?(?:flat|house|place|ap
 job|gig|position|post|role | ^(?:(?:an? |my |our )?\S+ )?\S+ (?:got|found|landed|sorted) me (?:a |the |my )(?:\S+ )?(?:job|gig|position|post|role) (at|with) | i work \1
 prefer | (i|we) would (?:much |really |honestly )?prefer (?=(?!to\b|if\b|that\b|not\b|you\b|it\b)\S) | \1 prefer
 walked|walk|walks | ~walk with a (?=(?:stick|cane|frame|walker|crutch)\b) | ~use a
-anything|food | (?:will not|does not|do not|can not) eat (?:anything|food|things) (?:with|containing|that has) (\S+)(?: in it)? | do not eat \1
+anything|food | (?:will not|does not|do not|can not) eat (?:anything|food|things) (?:with|containing|that has) (?!an?\b)(\S+)(?: in it)? | do not eat \1
 back | (?:gone|went|going) back to (?=(?:eating|drinking|smoking|using|playing)\b) | started
 swapped|changed|converted|moved|gone | (?:swapped|converted|changed|gone|moved) (?:over )?to (?=(?:oat|soy|almond|decaf|green|black|herbal|skimmed|plant|vegan)\b) | switched to
 first|native | ^(\S+) is not my (?:first|native) language , (\S+) is$ | my first language is \2

@@ -150,7 +150,7 @@ def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in on with because for since from , and to as".split()))
     tail = trim(words)[len(rest) :]
     if rest and rest[-1].norm in ("uni", "university", "college", "school") and len(tail) > 1 and tail[0].norm == "in":
-        rest = [*rest, tail[0], *names(tail[1:], clause)] if tail[1].cap else rest  # "uni in Galway"
+        rest = [*rest, tail[0], *(names(tail[1:], clause) or tail[1:2])] if tail[1].cap or casual(clause) else rest
     if unfit(rest, 6):
         return []
     kinds = (
@@ -183,7 +183,7 @@ def _campus(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
-    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
+    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS or (marker == "with" and rest[0].norm in ("people", "staff")):
         return []
     aged = rest[0].norm.startswith("under-") or rest[0].norm[1:].isdigit()
     if has_cap(rest) or aged or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):

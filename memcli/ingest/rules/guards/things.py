@@ -61,7 +61,7 @@ def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
     trades = any(
-        w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "site", "yard", "works")) for w in rest
+        w.norm in _BUSINESS | lex.WORKPLACE or w.norm.endswith(("shop", "store", "house", "site", "yard", "works")) for w in rest
     )
     fitting = not unfit(rest, 10) and words[0].norm not in lex.PREPOSITIONS
     return [found(rest, clause)] if fitting and trades else []

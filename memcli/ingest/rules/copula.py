@@ -172,6 +172,8 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             draft.op = "end"
         if verb.tense == "pres" and (start := _starting(clause)):
             draft.modality, draft.valid_from, draft.dated = "planned", start, False
+        if draft.predicate == "age" and verb.tense == "pres" and (turning := _coming(clause)):
+            draft.modality, draft.valid_from, draft.dated = "planned", turning, False
         out.append(
             place(
                 draft,
@@ -193,6 +195,13 @@ def _lately(clause: Clause) -> str | None:
     today = clause.turn.ref.date().isoformat()
     lately = value is not None and len(value) > 4 and value < today[: len(value)] and int(today[:4]) - int(value[:4]) < 2
     return value if lately and not clause.link.startswith("drop") else None
+
+
+def _coming(clause: Clause) -> str | None:
+    """ "Dad's 60 tomorrow": a birthday on a day to come."""
+    value = next((t.value(clause.turn.ref, future=True) for t in clause.times if t.role == "point"), None)
+    today = clause.turn.ref.date().isoformat()
+    return value if value is not None and value > today[: len(value)] else None
 
 
 def _starting(clause: Clause) -> str | None:

@@ -165,7 +165,9 @@ def fronted(words: list[Tok]) -> tuple[list[Tok], bool]:
 
     "Before work on Tuesdays I run ..." -> "I run ...", True.
     """
-    if len(words) < 4 or words[0].norm not in _OPENERS or words[0].norm in ("like", "than", "since"):
+    if len(words) < 4 or words[0].norm not in _OPENERS or words[0].norm in ("like", "than"):
+        return words, False
+    if words[0].norm == "since" and words[1].norm not in lex.DETERMINERS:
         return words, False
     for k in range(1, min(12, len(words) - 1)):
         before, norm = words[k - 1].norm, words[k].norm

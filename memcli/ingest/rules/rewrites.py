@@ -104,7 +104,9 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
         if word.startswith("\\"):
             group = numbered[int(word[1:]) - 1]
             if m[group]:
-                put += words[_index(text, m.start(group)) : _index(text, m.end(group) - 1) + 1]
+                kept = words[_index(text, m.start(group)) : _index(text, m.end(group) - 1) + 1]
+                part = len(kept) == 1 and kept[0].norm != m[group].strip()  # "dad" of "dads"
+                put += [Tok(m[group], kept[0].text[: len(m[group])], kept[0].start, kept[0].end)] if part else kept
             continue
         shown = _in_form(word[1:], met) if word.startswith("~") else word
         put.append(Tok(shown, shown, at, at))

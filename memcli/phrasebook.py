@@ -150,7 +150,7 @@ def expression() -> str:
         rf"(?:le |la |l'|el |los )?(?:week-?end|{unit}|{day}|ete|printemps|automne|hiver) (?:derniere?|passee?|prochaine?|pasad[oa]|proxim[oa])(?!\w)",
         rf"(?:letzte[nsrm]?|nachste[nsrm]?|dieses|diesen|diesem) (?:{unit}|{season}|{day}|wochenende)(?!\w)",
         rf"(?:{alternatives(DAY_WORDS)})(?!\w)",
-        rf"(?:{alternatives((*FEASTS, *EASTER))})(?: {year})?(?!\w)",
+        rf"(?:{alternatives((*FEASTS, *EASTER))})(?: {year})?(?! (?:music|songs?|cards?|trees?|cake|dinner|lunch|party|parties|jumpers?|markets?|films?|movies?|carols|pudding|presents?|shopping|decorations|lights|concert|play|eggs?|bunny|costumes?|bonus|stories)\b)(?!\w)",
         rf"(?:the )?(?:very )?(?:start|beginning|end|middle) of (?:(?:the|this|last|next) (?:{unit}|{season})|{names})(?!\w)",
         rf"earlier this (?:{unit}|{season})(?!\w)",
         rf"(?:early|mid|late)-{names}(?![\w'])",

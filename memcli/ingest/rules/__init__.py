@@ -77,7 +77,7 @@ def _dated(claims: list[Claim], turn: Turn) -> list[Claim]:
 def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
     """Every sentence of a turn; what is left goes to ``skipped``."""
     text, claims = turn.text, list[Claim]()
-    for sentence in sentences.split(text):
+    for sentence in sentences.split(text, turn.me):
         part = text[sentence.start : sentence.end]
         end = sentence.end
         if sentence.skip == "question" and (stated := sentences.statement_part(part)):

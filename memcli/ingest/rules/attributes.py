@@ -21,7 +21,7 @@ _NOUNS = {
     "works_at": "org employer, company, workplace, work place",
     "email": "email email, email address, e-mail, mail, work email, e-mail address, personal email",
     "phone": "phone landline, direct line, work line, whatsapp number, whatsapp, phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
-    "address": "line address, home address, postal address, street address",
+    "address": "line addy, new address, address, home address, postal address, street address",
     "origin": "place hometown, home town, birthplace, place of birth, home country",
     "hobby": "list hobby, hobbies, pastime, favourite pastime, favorite pastime, main hobby, hobbies and interests, interests",
     "blood_type": "line blood type, blood group",

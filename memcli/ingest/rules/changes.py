@@ -17,7 +17,9 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     if group.lemma not in _SWAPS or group.neg or group.modal or np.sort != "person":
         return None
     norms = [w.norm for w in rest]
-    at = next((i for i, n in enumerate(norms) if i and n in ("for", "in", "with")), None)
+    at = next((i for i, n in enumerate(norms) if i and n in ("for", "with")), None)
+    if at is None or "favour" in norms or "favor" in norms:
+        at = next((i for i, n in enumerate(norms) if i and n in ("for", "in", "with")), None)
     if at is None or (norms[at] == "with") != (group.lemma == "replace"):
         return None
     width = 1 if norms[at] != "in" else 3 if norms[at + 1 : at + 3] in (["favour", "of"], ["favor", "of"]) else 0
@@ -101,6 +103,10 @@ def told(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if group.lemma != "tell" or not group.passive or np.sort != "person":
         return None
     at = next((i for i, w in enumerate(rest[:4]) if w.norm in ("'s", "is", "has", "have", "was")), None)
+    adjective = next((w for w in rest if w.norm in lex.HEALTH_ADJECTIVES), None)
+    if at is not None and adjective is not None:
+        return [place(Draft(ref, "health", clause.text([adjective]), surface="told", rule="verb.told"), clause, group, "p")
+                for ref in np.refs]  # fmt: skip
     if at is None or not any(w.norm in lex.CONDITIONS for w in rest[at:]):
         return None
     return [

@@ -81,6 +81,11 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
         study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
         where = GUARDS["placename"](rest[2:], clause, "to")
+        occasion = trim(cut_at(rest[2:], frozenset("for with because and but , so on".split())))
+        if not where and any(w.norm in _OCCASIONS for w in occasion) and len(occasion) < 8:
+            value = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
+            return [Draft(ref, "attended", clause.text(occasion), modality="planned", valid_from=value, surface="off to",
+                          rule="be.off_to", dated=False)]  # fmt: skip
         out = drafts_of(ref, "studies_at" if study else "visited", where, "off to", "be.off_to")
         if out and study:
             out += drafts_of(ref, "studies", GUARDS["subject"](rest[study + 1 :], clause, "obj"), "read", "be.off_to")
@@ -135,6 +140,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
+_OCCASIONS = frozenset("wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split())
 _LEAVES = frozenset("parental maternity paternity annual sick study medical compassionate adoption".split())
 _SHUNNED = lex.DRINKS | frozenset(
     "dairy gluten meat sugar caffeine bread carbs wheat fish eggs nicotine cigarettes fags chocolate sweets "

@@ -22,7 +22,7 @@ _YES = re.compile(
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
-_GREETS = re.compile(r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|ello|oi|sup|(?:good )?(?:morning|evening|afternoon))\b", re.I)
+_GREETS = re.compile(r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b", re.I)
 _JOKE = re.compile(
     r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
     r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",

@@ -3,7 +3,7 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards.base import Found, casual, common, cut_at, entity_of, names, split_list, trim
-from memcli.ingest.rules.nouns import kin_at, scoped
+from memcli.ingest.rules.nouns import kin_at, past_age, scoped
 from memcli.ingest.rules.tokens import Tok
 
 
@@ -134,7 +134,7 @@ def _label_run(words: list[Tok], i: int, clause: Clause) -> tuple[list[str], int
     out: list[str] = []
     while i < len(words) and (name := names(words[i:], clause)) and (name[0].cap or not common(name[0].norm)):
         out.append(clause.text(name))
-        i += len(name)
+        i = past_age(words, i + len(name), name, clause)
         if (
             i + 1 < len(words)
             and words[i].norm in (",", "and")

@@ -3,7 +3,8 @@
 from memcli.ingest.rules import copula, kinds, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, trim
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import GUARDS, is_role, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -74,6 +75,11 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     if len(trim(words)) == 2 and first in ("dark", "light") and words[1].norm in ("mode", "theme"):
         return [Draft(me_or_shared[0], "prefers", clause.text(words[:2]), surface="", rule="fragment.theme",
                       confidence=0.7, dated=False)]  # fmt: skip
+    body = trim(words)
+    if clause.turn.greets and clause.link in ("", ",") and 0 < len(body) < 4 and is_role(body) and first not in lex.PRONOUNS:
+        if not any(w.norm in forms() and w.norm not in lex.ROLES for w in body):
+            return [Draft(s, "works_as", clause.text(body), surface="", rule="fragment.role", confidence=0.7, dated=False)
+                    for s in me_or_shared[:1]]  # fmt: skip
     if (clause.turn.greets or clause.subjects) and first in lex.NATIONALITIES and len(trim(words)) == 1:
         return [Draft(s, "nationality", clause.text(words[:1]), surface="", rule="fragment.nationality", confidence=0.7,
                       dated=False) for s in me_or_shared[:1]]  # fmt: skip
@@ -105,6 +111,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
         or "intolerant" in norms[1:]
         or first.endswith("-intolerant")
         or (first in _STATES and len(words) < 4)
+        or (first in lex.DIETS and len(words) > 1 and words[1].norm in ("for", "because", "since", "by"))
     ):
         np = NP(subjects, 0)
         return copula.read(np, _BE, words, clause)

@@ -102,8 +102,8 @@ run s obj=manages:runnable on=uses:thing
 study s obj=studies:subject for=studies:exams at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
-enrol i in|at|on|for=studies_at:enrolled
-enroll i in|at|on|for=studies_at:enrolled
+enrol i in|on|for=studies_at:enrolled at=studies_at:school
+enroll i in|on|for=studies_at:enrolled at=studies_at:school
 sign+up b for=learns:course
 graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school

@@ -39,7 +39,8 @@ def _scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     """ "I have an interview at Acme on the 3rd": an event to come, more than a day away."""
     body = cut_at(rest, frozenset(", and but because so which that when".split()))
     point = next((t for t in clause.times if t.role == "point"), None)
-    if point is None or group.tense != "pres" or not body or body[0].norm not in ("a", "an", "my", "our", "two"):
+    has = group.tense == "pres" or (group.lemma == "get" and group.tense in ("past", "perf"))
+    if point is None or not has or not body or body[0].norm not in ("a", "an", "my", "our", "two"):
         return []
     head = next((i for i, w in enumerate(body) if w.norm in lex.PREPOSITIONS), len(body))
     value, soon = point.value(clause.turn.ref, future=True), (clause.turn.ref + timedelta(days=1)).date().isoformat()

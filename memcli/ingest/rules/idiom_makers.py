@@ -345,6 +345,8 @@ def year_of(reading: Reading) -> list[Draft]:
 def renamed(reading: Reading) -> list[Draft]:
     """ "It's Matthias, never Matt": the right name and the wrong one, alike in spelling or sound."""
     me, new, old = reading.clause.turn.me, reading.match["new"], reading.match["old"]
+    if common(new.lower()) or common(old.lower()):
+        return []
     alike = len(set(new.lower()) & set(old.lower())) >= min(len(new), len(old)) // 2
     if reading.clause.turn.named_speaker or not alike or new.lower() == old.lower():
         return []

@@ -104,6 +104,8 @@ works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
 likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
 works_at + i (?:ai|a) (?:commence|trouve|decroche|signe)(?: [\w']+){0,4} chez (?P<o>CAP)
 marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>marier)
+marital_status + f (?:me|se|nous) (?P<o>marie|marions|pacse|fiance)
+has_pet - t (?:ai|a|avons) perdu (?:mon|ma|notre|nos) (?P<o>(?:chien|chienne|chat|chatte|lapin|cheval|hamster|perroquet|tortue|perruche|chats|chiens)(?: .{2,20})?)
 works_at + s (?:suis|est)(?: maintenant)? chez (?P<o>CAP)(?: maintenant)?
 smokes - t (?:ai|a) arrete de (?P<o>fumer)
 habit - t (?:ai|a|avons) (?:completement |totalement )?(?:arrete|lache|stoppe) (?:de |d'|la |le |les |l')(?P<o>[\w' -]{3,30})

@@ -107,7 +107,7 @@ PETS = frozenset(
     "ewe piglet stick-insect crab lurcher deerhound wolfhound bloodhound sheepdog cattledog malinois heeler".split()
 )
 PETS |= more.PETS
-PETS |= {word + "s" for word in PETS if not word.endswith("s")}
+PETS |= {word + "s" for word in PETS if not word.endswith("s")} | {word[:-1] + "ies" for word in PETS if word.endswith("y")}
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
     "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel "

@@ -61,6 +61,12 @@ def dropped(reading: Reading) -> list[Draft]:
     return out
 
 
+def minimum(reading: Reading) -> list[Draft]:
+    """ "Bump minimum Python to 3.12": what a project requires."""
+    shown = f"{reading.match['x']} {reading.match['v']}"
+    return [Draft("project", "requires", shown, surface="minimum", rule="commit.require", dated=False)]
+
+
 def decided(reading: Reading) -> list[Draft]:
     clause = reading.clause
     return [

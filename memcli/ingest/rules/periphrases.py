@@ -130,7 +130,7 @@ boot|sack|axe|chop|heave-ho | ~get/give the (?:boot|sack|axe|chop|heave-ho) (?:f
 canned|axed|booted | ~be/get (?:canned|axed|booted) (?:from|by|at) | was fired from
 freelances|freelance|freelancing | ~freelance for | ~work for
 run|manage | i am the one who ~run/manage/handle/oversee | i ~run
-day | my last day (?:at|with) (.{{2,30}}?) (?:is|will be) | i leave \1
+day | my last day (?:at|with) (.{{2,30}}?) (?:is|will be) | i will leave \1
 day | my last day (?:at|with) (.{{2,30}}?) was | i left \1
 day | my first day (?:at|with) (.{{2,30}}?) (?:is|will be) | i start at \1
 day | my first day (?:at|with) (.{{2,30}}?) was | i started at \1

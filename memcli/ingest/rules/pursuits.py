@@ -3,7 +3,8 @@
 from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import cut_at, has_cap, is_tool, trim
+from memcli.ingest.rules.guards import GUARDS, Found, cut_at, has_cap, is_tool, trim
+from memcli.ingest.rules.word_lists import SUBJECTS
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -72,6 +73,14 @@ def done_at(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     body = trim(rest[:at])
     if not body or len(body) > 4 or any(w.norm in ("degree", "course", "things", "stuff", "well") for w in body):
         return None
+    if all(w.norm in SUBJECTS or w.norm == "and" for w in body):
+        schools = GUARDS["school"](tail, clause, "at")
+        return [
+            Draft(ref, name, f.object, surface="do", rule="verb.do_subject", dated=False)
+            for ref in np.refs
+            for name, items in (("studies", [Found(clause.text(body))]), ("studies_at", schools))
+            for f in items
+        ]
     out = [Draft(ref, "works_as", clause.text(body), surface="do", rule="verb.done_at", confidence=0.7)
            for ref in np.refs]  # fmt: skip
     out += [d for ref in np.refs for d in complements.workplace(ref, rest[at:], clause) if d.predicate == "works_at"]

@@ -357,6 +357,9 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
     rest = whole
+    if not out and group.lemma == "take" and group.form == "s" and _noted(clause) and rest[:1] and rest[0].norm == "the":
+        out = [Draft(ref, "responsible_for", f.object, surface="takes", rule="note.takes", confidence=0.7, dated=False)
+               for ref in np.refs for f in GUARDS["charge"](rest, clause, "obj")]  # fmt: skip
     if group.lemma == "take+over":
         out += _relieved(out, rest, clause)
     if not out:
@@ -374,6 +377,12 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if not out:
         out = [d for ref in np.refs for d in generic.coming(ref, np, group, rest, clause, words)]
     return out
+
+
+def _noted(clause: Clause) -> bool:
+    """The turn holds notes: bullets, minutes, actions."""
+    text = clause.turn.text.lstrip().lower()
+    return text.startswith(("-", "*", "•")) or text[:14].startswith(("minutes", "notes", "action", "agreed", "team:", "retro"))
 
 
 def _relieved(taken: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:

@@ -62,6 +62,7 @@ def _every_form(cues: frozenset[str], pattern: str) -> frozenset[str]:
 
 
 _SAID = frozenset("unemployed married divorced sweets".split())
+_FINITE = frozenset("am is are was were will i".split())
 _REPEATS = 3  # of one periphrasis in a sentence
 
 
@@ -112,7 +113,10 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
         put.append(Tok(shown, shown, at, at))
     if row.plain and row.plain[-1] in _SAID and not numbered:  # what was said stands for the plain word
         put[-1] = put[-1]._replace(end=words[last - 1].end)
-    return [*words[:first], *put, *words[last:]]
+    head = words[:first]
+    if head and head[-1].norm in ("have", "has", "had") and put and put[0].norm in _FINITE:
+        head.pop()  # "I have signed up for ..." -> "I am planning to run ..."
+    return [*head, *put, *words[last:]]
 
 
 def _index(text: str, at: int) -> int:

@@ -5,6 +5,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from memcli.ingest.rules.guards import common
+
 MAX_SENTENCE = 500  # characters; longer ones are left unread
 MAX_SENTENCES = 400  # per turn
 
@@ -65,6 +67,7 @@ _PATTERNS = {
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
     "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
+    "speaker": r"^\s*(?:[\[(]?[\d/.,: -]{4,20}(?:am|pm)?[\])]?[ -]*)?(?-i:(?P<who>[A-Z][a-z]+)(?: [A-Z][a-z]+)?)(?: ?[\[(]?\d{1,2}:\d\d[\])]?)? ?: +(?:i|i'm|i've|i'll|im|ive|my|we|we're|our|me)\b",
     "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
@@ -78,8 +81,11 @@ def has(name: str, text: str) -> bool:
     return _re(name).search(text) is not None
 
 
-def split(text: str) -> list[Sentence]:
-    """The sentences of a turn in order, each with the reason to leave it (if any)."""
+def split(text: str, me: str = "") -> list[Sentence]:
+    """The sentences of a turn in order, each with the reason to leave it (if any).
+
+    Lines that begin with the name of somebody other than ``me`` are that person's words.
+    """
     if has("pasted", text[:4000]) or has("forwarded", text[:400]):
         return [Sentence(0, len(text), "quoted dialogue")]
     out: list[Sentence] = []
@@ -93,6 +99,8 @@ def split(text: str) -> list[Sentence]:
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
+        elif (said := _re("speaker").match(line)) and said["who"].lower() != me.lower() and not common(said["who"].lower()):
+            out.append(Sentence(start, start + len(line.rstrip()), "quoted dialogue"))
         elif line.strip():
             for sentence in _line(text, start, start + len(line.rstrip())):
                 given = given or has("given", text[sentence.start : sentence.end][:MAX_SENTENCE])

@@ -1,11 +1,13 @@
 """Constructions whose verb says less than its object: "went vegan", "expecting our second child"."""
 
+from dataclasses import replace
+
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import slots
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import frames
-from memcli.ingest.rules.guards import GUARDS, cut_at, is_tool, names, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, casual, cut_at, is_tool, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
@@ -17,7 +19,7 @@ _DEGREES = frozenset(
     "ma apprenticeship bootcamp".split()
 )
 _EVENTS = frozenset(
-    "replacement checkup check-up biopsy "
+    "viva screening gig match audition interview smear jab vaccination ultrasound exam test driving-test results op reunion christening baptism funeral anniversary party concert conference presentation hearing tournament competition replacement checkup check-up biopsy "
     "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "
     "canal mri ct biopsy chemo chemotherapy checkup procedure treatment endoscopy colonoscopy bypass removal implant "
     "recital audition hearing course driving-test defense exam marathon scan transplant ceremony".split()
@@ -178,7 +180,14 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     if not label or group.neg:
         return []
     shown = clause.text(label)
+    if np.refs == [clause.turn.me] and clause.words[:1] and clause.words[0].norm == "we":  # a band, a team, a family
+        group = any(w in clause.turn.text.lower() for w in ("band", "team", "choir", "group", "club", "duo", "quartet"))
+        return [Draft(clause.turn.me, "member_of", shown, surface="called", rule="group.name", dated=False)] if group else []
     if np.sort == "pet" and np.pair:
+        every = [clause.text(item) for item in split_list(rest) if item[0].cap or casual(clause)]
+        if len(every) > 1:
+            return [replace(d, object=d.entity or d.object) for one in every
+                    for d in pet_named(np.owner or clause.turn.me, np.pair[0], one, clause)]  # fmt: skip
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
     if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
         return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]

@@ -75,11 +75,21 @@ in | ^(?:have )?been in (?=(?:my|our|a|the|this) (?:\S+ )?(?:flat|house|place|ap
 job|gig|position|post|role | ^(?:(?:an? |my |our )?\S+ )?\S+ (?:got|found|landed|sorted) me (?:a |the |my )(?:\S+ )?(?:job|gig|position|post|role) (at|with) | i work \1
 prefer | (i|we) would (?:much |really |honestly )?prefer (?=(?!to\b|if\b|that\b|not\b|you\b|it\b)\S) | \1 prefer
 walked|walk|walks | ~walk with a (?=(?:stick|cane|frame|walker|crutch)\b) | ~use a
-anything|food | (?:will not|does not|do not|can not) eat (?:anything|food|things) (?:with|containing|that has) (?!an?\b)(\S+)(?: in it)? | do not eat \1
+anything|food | (?:will not|does not|do not|can not) (?:eat|have|touch|stand|stomach|do) (?:anything|food|things) (?:with|containing|that has) (?!an?\b)(\S+)(?: in it)? | do not eat \1
 back | (?:gone|went|going) back to (?=(?:eating|drinking|smoking|using|playing)\b) | started
 swapped|changed|converted|moved|gone | (?:swapped|converted|changed|gone|moved) (?:over )?to (?=(?:oat|soy|almond|decaf|green|black|herbal|skimmed|plant|vegan)\b) | switched to
 first|native | ^(\S+) is not my (?:first|native) language , (\S+) is$ | my first language is \2
 bilingual | ~raise (?:the |our |my )(kids|children|son|daughter) bilingual(?: ,| in| with)? | my \1 speak
 time | ~be on (?!full\b|part\b|island\b|borrowed\b|half\b|good\b|the\b|my\b)(\S+) time$ | ~be in the \1 time zone
 rewrote|rewritten|ported|reimplemented|recoded|rewrite | (?:i|we) (?:have |just |finally )*(?:rewrote|rewritten|ported|reimplemented|recoded) (?:the|our) (\S+(?: \S+)?) (?:in|to|into|using) (\S+)$ | the \1 is written in \2
+out | (?<=, )out of (?=[a-z]+(?: [a-z]+)?$) | based in
+dogs|cats|puppies|kittens|rabbits|hamsters|horses|chickens|hens|goats | (?:(?<=^)|(?<=, )|(?<=and )|(?<=but ))the (dogs|cats|puppies|kittens|rabbits|hamsters|horses|chickens|hens|goats) are (called|named) | my \1 are \2
+to | (packed in|quit|left|gave up|ditched|jacked in|chucked in|swapped|dropped) (.{{2,30}}?) to (?:become|be|train as|retrain as|work as) (?=an?\b) | \1 \2 and became
+as | ^as (an? (?!kid|child|boy|girl|teen|teenager|student|person|man|woman|result|rule|treat|joke|favour|reminder|test|group|team|family|side)(?:(?!,|\bi\b|\bwe\b).){{3,50}}?) ,? ?(?=(?:i|we) ) | i am \1 ,
+where | ^where (i|we) (live|work|study) ,? ?(?=(?:in|near|on|at)\b) | \1 \2
+called|named | (engaged to|married to|dating|seeing|going out with|living with|live with|marrying) an? (?:\S+ ){{1,2}}(?:called|named) (?=\S) | \1
+sleep|down | (?:was|were|had to be|has been|got|have been) put (?:to sleep|down) | died
+enrolled|registered | ~be (?:currently |now |still )?(?:enrolled|registered) (?=(?:in|on|at)\b) | enrolled
+taught | ^(?:my |our )?(?:\S+ )?\S+ taught (?:me|us) (?:how )?to | i know how to
+offer | ~put (?:in )?an offer (?:in )?(?:on|for) | plan to buy
 """

@@ -122,7 +122,7 @@ WORKPLACES = frozenset(
     "parliament ministry tax-office job-centre jobcentre".split()
 )
 MEDICINES = frozenset(
-    "metformin ozempic wegovy mounjaro semaglutide levothyroxine sertraline citalopram escitalopram fluoxetine prozac "
+    "pill contraception medication metformin ozempic wegovy mounjaro semaglutide levothyroxine sertraline citalopram escitalopram fluoxetine prozac "
     "zoloft lexapro venlafaxine duloxetine mirtazapine amitriptyline bupropion wellbutrin lamotrigine quetiapine "
     "gabapentin pregabalin topiramate propranolol bisoprolol ramipril lisinopril losartan amlodipine "
     "atorvastatin rosuvastatin omeprazole lansoprazole pantoprazole famotidine warfarin apixaban rivaroxaban eliquis "
@@ -217,3 +217,13 @@ TOOLS = frozenset(
      "railway", "mint", "rocky", "alma", "apache", "opera", "unity", "prometheus", "bamboo", "alpine", "express", "remix",
      "consul", "envoy", "helm", "flux", "parcel", "premiere", "illustrator", "mural", "affinity", "stripe", "steam",
      "hatch", "coda", "intercom", "flutter", "dart", "proton", "consul", "nim"}  # fmt: skip
+SUBJECTS = frozenset(
+    "maths mathematics math physics chemistry biology geology geography history politics philosophy economics law "
+    "medicine nursing dentistry pharmacy engineering architecture psychology sociology anthropology archaeology "
+    "linguistics classics english literature french german spanish italian russian japanese mandarin music drama theatre "
+    "dance art photography fashion design film media journalism marketing business accounting finance management "
+    "education theology religion statistics computing informatics biochemistry genetics zoology botany ecology "
+    "astronomy astrophysics neuroscience microbiology immunology physiotherapy midwifery radiography agriculture "
+    "forestry oceanography meteorology criminology ppe cs it science computer social international relations studies "
+    "civil mechanical electrical chemical aerospace software environmental marine veterinary fine modern languages".split()
+)

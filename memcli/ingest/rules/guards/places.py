@@ -22,8 +22,10 @@ from memcli.ingest.rules.tokens import Tok
 def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     whole = trim(words)
     places = split_list(cut_at(words, frozenset("with for but from as at during after before to until by".split())))
-    if len(places) > 1 and any(w.norm == "and" for w in words) and all(p[0].cap and len(p) < 4 for p in places):
-        return [Found(clause.text(p)) for p in places]
+    if len(places) > 1 and any(w.norm == "and" for w in words) and all(
+        (p[0].cap and len(p) < 4) or (len(p) < 6 and p[0].norm in ("a", "an") and has_cap(p)) for p in places
+    ):
+        return [Found(clause.text(trim(p))) for p in places]
     words = cut_at(trim(words), lex.AUXILIARIES - {"'s"})
     words = cut_at(words, frozenset("with for and but from as at , during after before to ; or until by".split()))
     if (

@@ -94,8 +94,8 @@ def _find_re() -> re.Pattern[str]:
         rf"|(?P<y1>(?:19|20)\d\d) ?[-–] ?(?P<y2>(?:19|20)\d\d)(?![\w-])"
         rf"|(?:for|over|going on|coming up (?:on|to)|these|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
         rf"(?P<dur>{count()} {unit})(?: now)?(?!\w)"
-        rf"|(?P<lasted>{count()} (?:years?|months?|weeks?|decades?))(?: (?:this|next) (?:{month()}|month|week|year|summer|autumn|"
-        rf"spring|winter)| now(?! old)| already| and counting|(?= *(?:[.!,;]|$)))(?!\w)"
+        rf"|(?P<lasted>{count()} (?:years?|months?|weeks?|decades?))(?: (?:this|next) (?:{month()}|month|week|year|"
+        rf"summer|autumn|spring|winter)| now(?! old)| already| and counting|(?= *(?:[.!,;]|$)))(?!\w)"
         rf"|(?:in|within|dans|en) (?P<ahead>{count()} {unit})(?: time)?(?! ago)(?!\w)"
         rf"|(?P<plain>{expression()}))"
     )
@@ -110,12 +110,13 @@ def _before_re() -> re.Pattern[str]:
 
 
 _LASTING = re.compile(
-    r"(?:(?:\bhave|\bhas|'ve|\bive|'s|\bi|\bshe|\bhe) |^)(?:now |only |just |both |all )?(?:been|lived|worked|had|owned|known|taught|"
-    r"played|run|studied|volunteered|coached|managed|smoked|driven)\b[^.;!?]*$"
+    r"(?:(?:\bhave|\bhas|'ve|\bive|'s|\bi|\bshe|\bhe) |^)(?:now |only |just |both |all )?"
+    r"(?:been|lived|worked|had|owned|known|taught|played|run|studied|volunteered|coached|managed|smoked|driven)\b[^.;!?]*$"
 )
 _OPENING = ("from ", "between ", "de ", "von ", "entre ")
 _TO = re.compile(r" (?:to|until|till|through|and|a|bis|y|et|-|–) ")
 _FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada) $")
+_THEIRS = re.compile(r"\b(?:my|our|his|her|your|their) $")  # "my last day at Acme" is a day of its own
 _BARE = re.compile(
     r"(?:may|mar|sat|sun|mon|wed|jan|mars|fall|mai|sept|spring|summer|autumn|winter|april|june|august|avril|juin|mayo|enero|marzo|som"
     r"|son|some|mercredi|the \d+\w\w|\d{4}|'\d\d)\.?"
@@ -145,7 +146,9 @@ def find(text: str) -> list[Time]:
         return []
     found: list[Time] = []
     for m in _find_re().finditer(low):
-        if _FREQUENCY.search(low, max(0, m.start() - 8), m.start()):
+        if _FREQUENCY.search(low, max(0, m.start() - 8), m.start()) or _THEIRS.search(
+            low, max(0, m.start() - 6), m.start()
+        ):
             continue
         if m["decade"]:
             found.append(_decade(m))
@@ -185,7 +188,8 @@ def _plain(low: str, m: re.Match[str], last: Time | None) -> Time | None:
         return Time(last.start, end, "range", last.phrase, phrase)
     before = _before_re().search(low, max(0, start - 20), start)
     if before is None:
-        return None if _BARE.fullmatch(phrase) else Time(start, end, "point", phrase)
+        told = phrase.startswith("the ") and low.endswith((" is ", "'s ", " be ", " was "), 0, start)  # "is the 29th"
+        return None if _BARE.fullmatch(phrase) and not told else Time(start, end, "point", phrase)
     if phrase in ("sun", "sat", "wed") and before[0].strip() != "on":  # "in the sun"
         return None
     if phrase == "mon" and before[0].strip() not in ("on", "since", "until", "till", "by"):  # "de mon frère"

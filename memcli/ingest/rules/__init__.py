@@ -356,6 +356,8 @@ def _begun(claims: list[Claim], value: str | None, *, moving: bool) -> list[Clai
         else c
         for c in claims
     ]
+
+
 _DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
 
 

@@ -4,9 +4,13 @@ from memcli.ingest.rules.draft import Draft
 from memcli.ingest.rules.guards import cut_at, trim
 from memcli.ingest.rules.tokens import Tok
 
-_AILING = frozenset("knackered wrecked shot buggered broken fractured sprained dislocated bad dodgy trick weak gammy bum dicky bust arthritic wonky frozen slipped herniated torn".split())
+_AILING = frozenset(
+    "knackered wrecked shot buggered broken fractured sprained dislocated bad dodgy trick weak gammy bum "
+    "dicky bust arthritic wonky frozen slipped herniated torn".split()
+)
 _BODY = frozenset(
-    "arm thumb finger hand collarbone rib ribs achilles hamstring calf groin back knee knees hip hips shoulder shoulders neck ankle ankles wrist wrists heart leg foot feet disc eyesight "
+    "arm thumb finger hand collarbone rib ribs achilles hamstring calf groin back knee knees hip hips "
+    "shoulder shoulders neck ankle ankles wrist wrists heart leg foot feet disc eyesight "
     "hearing stomach elbow lungs kidney liver".split()
 )
 _AILMENTS = frozenset(

@@ -219,7 +219,11 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if head in lex.RESIDENCE and rest[0].norm in ("a", "an") and sited and has_cap(rest[sited + 1 : sited + 3]):
         found = GUARDS["place"](rest[sited + 1 :], clause, "in")
         return [Draft(owner, "lives_in", f.object, surface=np.attr, rule="attr.home", dated=False) for f in found]
-    if rest[0].norm in ("a", "an") and any(w.cap for w in rest[1:5]) and (head in lex.POSSESSIONS or _branded(head, rest)):
+    if (
+        rest[0].norm in ("a", "an")
+        and any(w.cap for w in rest[1:5])
+        and (head in lex.POSSESSIONS or _branded(head, rest))
+    ):
         return [
             Draft(owner, "owns", f.object, surface=np.attr, rule="attr.owns", dated=False)
             for f in GUARDS["thing"](rest, clause, "obj")

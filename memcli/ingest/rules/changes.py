@@ -38,9 +38,7 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     return out
 
 
-def _swapped_predicates(
-    rest: list[Tok], old: list[Tok], new: list[Tok], clause: Clause
-) -> tuple[str, str] | None:
+def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok], clause: Clause) -> tuple[str, str] | None:
     """What ends with the old and begins with the new: having, drinking or using."""
     if old[-1].norm in lex.DRINKS and new[-1].norm in lex.DRINKS:
         return "drinks", "drinks"
@@ -105,8 +103,9 @@ def told(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     at = next((i for i, w in enumerate(rest[:4]) if w.norm in ("'s", "is", "has", "have", "was")), None)
     adjective = next((w for w in rest if w.norm in lex.HEALTH_ADJECTIVES), None)
     if at is not None and adjective is not None:
-        return [place(Draft(ref, "health", clause.text([adjective]), surface="told", rule="verb.told"), clause, group, "p")
-                for ref in np.refs]  # fmt: skip
+        shown = clause.text([adjective])
+        drafts = [Draft(ref, "health", shown, surface="told", rule="verb.told") for ref in np.refs]
+        return [place(draft, clause, group, "p") for draft in drafts]
     if at is None or not any(w.norm in lex.CONDITIONS for w in rest[at:]):
         return None
     return [

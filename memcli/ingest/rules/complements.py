@@ -84,8 +84,9 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         occasion = trim(cut_at(rest[2:], frozenset("for with because and but , so on".split())))
         if not where and any(w.norm in _OCCASIONS for w in occasion) and len(occasion) < 8:
             value = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
-            return [Draft(ref, "attended", clause.text(occasion), modality="planned", valid_from=value, surface="off to",
-                          rule="be.off_to", dated=False)]  # fmt: skip
+            label = clause.text(occasion)
+            return [Draft(ref, "attended", label, modality="planned", valid_from=value, surface="off to", rule="be.off_to",
+                          dated=False)]  # fmt: skip
         out = drafts_of(ref, "studies_at" if study else "visited", where, "off to", "be.off_to")
         if out and study:
             out += drafts_of(ref, "studies", GUARDS["subject"](rest[study + 1 :], clause, "obj"), "read", "be.off_to")
@@ -140,7 +141,9 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
-_OCCASIONS = frozenset("wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split())
+_OCCASIONS = frozenset(
+    "wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split()
+)
 _LEAVES = frozenset("parental maternity paternity annual sick study medical compassionate adoption".split())
 _SHUNNED = lex.DRINKS | frozenset(
     "dairy gluten meat sugar caffeine bread carbs wheat fish eggs nicotine cigarettes fags chocolate sweets "

@@ -193,7 +193,9 @@ def _lately(clause: Clause) -> str | None:
     """ "I was 33 in March": a birthday within the last year."""
     value = next((t.value(clause.turn.ref) for t in clause.times if t.role == "point"), None)
     today = clause.turn.ref.date().isoformat()
-    lately = value is not None and len(value) > 4 and value < today[: len(value)] and int(today[:4]) - int(value[:4]) < 2
+    lately = (
+        value is not None and len(value) > 4 and value < today[: len(value)] and int(today[:4]) - int(value[:4]) < 2
+    )
     return value if lately and not clause.link.startswith("drop") else None
 
 

@@ -22,7 +22,10 @@ _YES = re.compile(
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
-_GREETS = re.compile(r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b", re.I)
+_GREETS = re.compile(
+    r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b",
+    re.I,
+)
 _JOKE = re.compile(
     r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
     r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",
@@ -49,7 +52,10 @@ _BUT_NOT = re.compile(
 )
 
 _AND_A = re.compile(r"(?:and|plus|also)(?: also)? (?P<x>(?:an?|two|three|my|some) [\w' -]{2,40}?)[.!]*$", re.I)
-_STILL = re.compile(r"(?:and |,)*(?:i still (?:am|do)\b|(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b)[\s,.!]*(?:and )?", re.I)
+_STILL = re.compile(
+    r"(?:and |,)*(?:i still (?:am|do)\b|(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b)[\s,.!]*(?:and )?",
+    re.I,
+)
 
 _SAID_MEANT = re.compile(
     r"i (?:said|wrote|typed) (?P<old>[\w' -]{2,30}?),? (?:but )?i meant (?:to say )?(?P<new>[\w' -]{2,30}?)[.!]?$",
@@ -85,7 +91,7 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         return _confirmed(turn, last.get("text", ""), read)
     if yes and last.get("role") == "assistant" and (kept := _STILL.match(text[yes.end() :])):
         more = text[yes.end() + kept.end() :].strip(" ,.;")
-        also = [c for c in read(more + ".", None, None)] if more else []
+        also = list(read(more + ".", None, None)) if more else []
         return [*_confirmed(turn, last.get("text", ""), read), *also]
     if yes and last.get("role") == "assistant" and (more := _AND_A.match(text[yes.end() :])):
         return _confirmed(turn, last.get("text", ""), read, more=more["x"])
@@ -170,7 +176,10 @@ def _replaced(prior: list[Claim], old: str, new: str, quote: str) -> list[Claim]
 
 
 _HAVING = re.compile(r"^(I (?:have|own|work as|speak|play|like|love|eat|drink|keep|use)\b).*$", re.I)
-_TOLD = re.compile(r"^(?:you (?:mentioned|said|told me)|i (?:see|think|believe|understand|recall|remember|gather)|if i remember)(?: that| correctly,?)? ", re.I)
+_TOLD = re.compile(
+    r"^(?:you (?:mentioned|said|told me)|i (?:see|think|believe|understand|recall|remember|gather)|if i remember)(?: that| correctly,?)? ",
+    re.I,
+)
 _PLAIN = {"has": "have", "is": "are", "was": "were"}
 _QUESTION = re.compile(r"^(?:so|and|then|ah|oh|ok|okay|right|got it|wait|great|nice|cool)[, ]+", re.I)
 _WHERE = re.compile(r"(?P<place>(?:at|in|for|with|on|near) (?:the |a )?[\w' -]{2,40}?)(?=[,.;!]|$)", re.I)

@@ -327,10 +327,15 @@ def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
             value = resolve(time.phrase + " ago", turn.ref)
         if draft.op == "end":
             draft.valid_to = draft.valid_to or value
-        elif ahead or time.role in ("since", "duration"):
-            draft.valid_from = draft.valid_from or value
-        elif time.role == "point" and (
-            draft.predicate in _DATED or (draft.predicate == "habit" and value is not None and len(value) < 10)
+        elif (
+            ahead
+            or time.role in ("since", "duration")
+            or (
+                time.role == "point"
+                and (
+                    draft.predicate in _DATED or (draft.predicate == "habit" and value is not None and len(value) < 10)
+                )
+            )
         ):
             draft.valid_from = draft.valid_from or value
     return draft

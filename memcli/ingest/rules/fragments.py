@@ -76,10 +76,16 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
         return [Draft(me_or_shared[0], "prefers", clause.text(words[:2]), surface="", rule="fragment.theme",
                       confidence=0.7, dated=False)]  # fmt: skip
     body = trim(words)
-    if clause.turn.greets and clause.link in ("", ",") and 0 < len(body) < 4 and is_role(body) and first not in lex.PRONOUNS:
-        if not any(w.norm in forms() and w.norm not in lex.ROLES for w in body):
-            return [Draft(s, "works_as", clause.text(body), surface="", rule="fragment.role", confidence=0.7, dated=False)
-                    for s in me_or_shared[:1]]  # fmt: skip
+    if (
+        clause.turn.greets
+        and clause.link in ("", ",")
+        and 0 < len(body) < 4
+        and is_role(body)
+        and first not in lex.PRONOUNS
+        and not any(w.norm in forms() and w.norm not in lex.ROLES for w in body)
+    ):
+        return [Draft(me_or_shared[0], "works_as", clause.text(body), surface="", rule="fragment.role", confidence=0.7,
+                      dated=False)]  # fmt: skip
     if (clause.turn.greets or clause.subjects) and first in lex.NATIONALITIES and len(trim(words)) == 1:
         return [Draft(s, "nationality", clause.text(words[:1]), surface="", rule="fragment.nationality", confidence=0.7,
                       dated=False) for s in me_or_shared[:1]]  # fmt: skip

@@ -161,7 +161,8 @@ def _doer(ref: str, np: NP, clause: Clause) -> bool:
 
 
 _MENDING = frozenset(
-    "restore renovate rebuild refurbish rewrite translate edit compose record sew knit crochet paint sculpt draft illustrate "
+    "restore renovate rebuild refurbish rewrite translate edit compose record sew knit crochet paint "
+    "sculpt draft illustrate "
     "program code convert upholster carve weave quilt assemble prototype refactor research".split()
 )
 

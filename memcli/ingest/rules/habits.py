@@ -46,7 +46,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         return _former(ref, group, rest, clause, words)
     if (
         group.tense not in ("pres", "perf")
-        or (group.tense == "perf" and not group.prog)
+        or (group.tense == "perf" and not group.prog and not any(t.role in ("since", "duration") for t in clause.times))
         or group.mode in ("want", "plan")
     ):
         return []
@@ -147,7 +147,9 @@ def _main(phrase: list[Tok]) -> list[Tok]:
     return phrase
 
 
-_NOTHING_DONE = frozenset("to been not the that this what nothing something anything everything no time trouble".split())
+_NOTHING_DONE = frozenset(
+    "to been not the that this what nothing something anything everything no time trouble".split()
+)
 
 
 def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:

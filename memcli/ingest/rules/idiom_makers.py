@@ -103,7 +103,9 @@ def lasted(reading: Reading) -> list[Draft]:
         return [Draft(clause.turn.me, "diet", shown, valid_from=value, surface="", rule="idiom.lasted", dated=False)]
     name = "smokes" if re.search(r"cig|fag", shown) else "drinks"
     gone = shown.split()[-1]
-    return [Draft(clause.turn.me, name, gone, op="end", valid_to=value, surface="off", rule="idiom.lasted", dated=False)]
+    return [
+        Draft(clause.turn.me, name, gone, op="end", valid_to=value, surface="off", rule="idiom.lasted", dated=False)
+    ]
 
 
 def contact(reading: Reading) -> list[Draft]:
@@ -347,7 +349,7 @@ def renamed(reading: Reading) -> list[Draft]:
     me, new, old = reading.clause.turn.me, reading.match["new"], reading.match["old"]
     if common(new.lower()) or common(old.lower()):
         return []
-    alike = len(set(new.lower()) & set(old.lower())) >= min(len(new), len(old)) // 2
+    alike = new[0].lower() == old[0].lower() or len(set(new.lower()) & set(old.lower())) >= min(len(new), len(old)) // 2
     if reading.clause.turn.named_speaker or not alike or new.lower() == old.lower():
         return []
     return [

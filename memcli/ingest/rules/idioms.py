@@ -51,7 +51,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("year of", r"(?:^|\b(?:my|in|doing|starting) )(?i:first|second|third|fourth|fifth|final|last|1st|2nd|3rd|4th) year of (?P<x>[\w' -]{3,50}?)(?: (?:at|with) (?P<at>[A-Z][\w .'&-]+?))?(?=[,.;!]|$)", year_of),
     ("booked", r"(?:^|\b)(?i:booked:?) (?:a |our |my |the )?(?:(?:flights?|trip|tickets|holiday|vacation|train|weekend|cruise|week)(?: tickets)? (?:to|in) )?(?P<x>[A-Z][\w' -]{2,30}?)(?=,| for\b| in\b| on\b|[.!]|$)", trip),
     ("/", r"\b(?P<x>(?:he|she|they|xe|ze)/(?:him|her|them|they|xem|hir)(?:/(?:his|hers|theirs))?)\b", slot("pronouns", "food", dated=False, rule="attr.pronouns")),
-    ("its|it's|it is|name", r"^(?i:actually |btw |no,? )*(?i:it's|it is|my name is|my name's|the name is) (?P<new>[A-Za-z][\w'-]+)(?: with an? \w+)?,? (?:not|never) (?P<old>[A-Za-z][\w'-]+)(?=[.!,]|$| (?:btw|ok|please|lol|thanks))", renamed),
+    ("its|it's|it is|name", r"^(?i:actually |btw |no,? )*(?i:it's|its|it is|my name is|my name's|the name is) (?P<new>[A-Za-z][\w'-]+)(?: with an? \w+)?,? (?:not|never) (?P<old>[A-Za-z][\w'-]+)(?=[.!,]|$| (?:btw|ok|please|lol|thanks))", renamed),
     (" on ", rf"^(?:i'?m |i am |find me (?:at|as|under) |add me[:,]? |it's )?(?P<x>@?[\w.-]{{3,30}}) on (?P<site>{SITES})\b", handle),
     ("drop|ditch|abandon|move off", r"^(?:(?:\w+(?:\((?P<where>[\w-]+)\))?!?: )|(?=[a-z]))(?:drop|ditch|abandon|retire|move off) (?!support\b)(?P<old>[\w.+#-]+(?: [\w.+#-]+)?) (?:in favou?r of|for) (?P<new>[\w.+#-]+(?: [\w.+#-]+)?)[.!]?$", instead),
     ("here", r"^(?:hi|hey|hello|hiya|yo)(?: all| there| everyone| guys| folks)?[,!]? (?:it'?s |this is )?(?P<x>[a-z]{3,12}) here\b", introduced),
@@ -102,7 +102,9 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, 0 if "[A-Z]" in pattern else re.IGNORECASE)
 
 
-_CONTINUED = re.compile(r" (?:from|in|at|outside|on|out of) [\w' ]{2,30} ?")  # "... my laptop from the library on Monday"
+_CONTINUED = re.compile(
+    r" (?:from|in|at|outside|on|out of) [\w' ]{2,30} ?"
+)  # "... my laptop from the library on Monday"
 
 
 def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:

@@ -76,10 +76,10 @@ _STATUS = {
 
 def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
-    if group.lemma == "divorce" and group.tense in ("past", "perf") and not (group.neg or group.modal):
-        if rest[:1] and rest[0].norm in ("him", "her") and clause.turn.last in (None, *np.refs):
-            return [place(Draft(ref, "marital_status", "divorced", surface="divorced", rule="verb.wedded"), clause, group,
-                          "i") for ref in np.refs[:1]]  # fmt: skip
+    parted = group.lemma == "divorce" and group.tense in ("past", "perf") and not (group.neg or group.modal)
+    if parted and rest[:1] and rest[0].norm in ("him", "her") and clause.turn.last in (None, *np.refs):
+        single = Draft(np.refs[0], "marital_status", "divorced", surface="divorced", rule="verb.wedded")
+        return [place(single, clause, group, "i")]
     if (
         group.lemma not in _STATUS
         or group.neg

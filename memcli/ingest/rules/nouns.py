@@ -156,7 +156,9 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
         thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:
             return thing
-    if name and (not casual(clause) or name[0].cap or not subject or animal or verb_follows(words, i + 1) or nxt == "'s"):
+    if name and (
+        not casual(clause) or name[0].cap or not subject or animal or verb_follows(words, i + 1) or nxt == "'s"
+    ):
         return _named(words, i, name, clause, subject)
     return noun_heads.thing(words, i, clause) if subject else None
 
@@ -198,10 +200,10 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
         return _owned(words, end + 1, shown, clause, subject)
     if subject and name[0].norm in lex.NOT_NAMES:
         return None
-    if subject and end + 2 < len(words) and words[end].norm == "the" and words[end + 1].norm in lex.PETS:
-        if verb_follows(words, end + 2):  # "Luna the labradoodle turned two"
-            clause.turn.pet = shown
-            return NP([shown], end + 2, "pet")
+    animal = subject and [w.norm for w in words[end : end + 1]] == ["the"] and end + 2 < len(words)
+    if animal and words[end + 1].norm in lex.PETS and verb_follows(words, end + 2):  # "Luna the labradoodle turned two"
+        clause.turn.pet = shown
+        return NP([shown], end + 2, "pet")
     clause.turn.mention(shown)
     aged = past_age(words, end, name, clause) if subject else end
     if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."

@@ -8,7 +8,9 @@ from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.ingest.rules.verbs import verb
 
 _LEADS = frozenset(
-    "hey hi hello heya hiya hii hiii heyy heyyy helloo yoo howdy hola originally nowadays presently today gladly happily proudly admittedly clearly obviously lately usually normally generally typically mostly btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
+    "hey hi hello heya hiya hii hiii heyy heyyy helloo yoo howdy hola originally nowadays presently today "
+    "gladly happily proudly admittedly clearly obviously lately usually normally generally typically "
+    "mostly btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
     "nope nah and but then plus lol haha hmm um uh er erm sorry wait yay omg honestly tbh basically anyways "
     "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
     "currently recently please note update reminder correction info context again ah aha "
@@ -110,7 +112,12 @@ def opened(words: list[Tok]) -> list[Tok]:
     if first in _CONCESSIVE and second.norm in ("i", "my", "we") and "," in {w.norm for w in words[3:]}:
         return words[1:]
     form = forms().get(second.norm)
-    if first not in _AFTER or form is None or form.form not in ("ing", "part") or (first == "having") != (form.form == "part"):
+    if (
+        first not in _AFTER
+        or form is None
+        or form.form not in ("ing", "part")
+        or (first == "having") != (form.form == "part")
+    ):
         return words
     main = next((k for k in range(3, len(words) - 1) if words[k].norm in ("i", "we") and words[k - 1].norm != "and"), 0)
     past = next((w for w, f in forms().items() if f == (form.lemma, "past")), None)

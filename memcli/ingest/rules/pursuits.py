@@ -4,11 +4,11 @@ from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, cut_at, has_cap, is_tool, trim
-from memcli.ingest.rules.word_lists import SUBJECTS
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
+from memcli.ingest.rules.word_lists import SUBJECTS
 
 _MEANS = frozenset("in on with using via through".split())
 _WORKED = frozenset(
@@ -45,15 +45,18 @@ def instrument(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
 _SHIPPED = frozenset("deploy host build code program develop write test run design ship track plan".split())
 
 
+_NO_MEANS = lex.LANGUAGES | lex.NATIONALITIES | _NOT_MEANS
+
+
 def _means(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "We deploy with Kamal on Hetzner": every tool named behind a verb of work without an object."""
     out: list[Draft] = []
     for i, word in enumerate(rest[:-1]):
         tail = cut_at(rest[i + 1 :], frozenset("and but because so for since which , on to when with using in".split()))
-        if word.norm in ("with", "on", "using", "in") and tail and len(tail) < 4 and all(w.cap for w in tail):
-            if tail[0].norm not in lex.LANGUAGES | lex.NATIONALITIES | _NOT_MEANS:
-                out.append(Draft(np.refs[0], "uses", clause.text(tail), surface=group.lemma, rule="verb.instrument",
-                                 confidence=0.8, dated=False))  # fmt: skip
+        named = tail and len(tail) < 4 and all(w.cap for w in tail) and tail[0].norm not in _NO_MEANS
+        if word.norm in ("with", "on", "using", "in") and named:
+            out.append(Draft(np.refs[0], "uses", clause.text(tail), surface=group.lemma, rule="verb.instrument",
+                             confidence=0.8, dated=False))  # fmt: skip
     return out or None
 
 

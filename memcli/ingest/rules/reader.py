@@ -1,7 +1,5 @@
 """Read one clause: its subject, its verb, and what the verb says of it."""
 
-from dataclasses import replace
-
 from memcli.ingest.rules import (
     abstinence,
     callings,
@@ -19,17 +17,17 @@ from memcli.ingest.rules import (
     nouns,
     presupposed,
     pursuits,
+    sequels,
     slots,
     specials,
     things,
 )
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules.ailments import ailment
 from memcli.ingest.rules.attributes import attribute, is_attribute
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.frequency import without_frequency
-from memcli.ingest.rules.guards import GUARDS, cut_at, trim
+from memcli.ingest.rules.guards import GUARDS
 from memcli.ingest.rules.guards import names as guarded_names
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.openings import fronted, strip_leads
@@ -57,6 +55,7 @@ def read(clause: Clause) -> list[Draft]:
     drafts = _stated(clause)
     if not drafts and not imperative(clause.words):
         drafts = _company(clause.words, clause, [])
+    sequels.lasting(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
 
 
@@ -120,7 +119,7 @@ def _stated(clause: Clause) -> list[Draft]:
         drafts += things.replaced(drafts, former, group, clause)
     else:
         drafts = predicate(np, group, rest, clause, words)
-    drafts += _treated(drafts, rest, clause)
+    drafts += sequels.treated(drafts, rest, clause)
     if np.sort == "thing":
         drafts = [
             d if np.attr in ("family", "folks") else _thing_draft(d)
@@ -206,18 +205,6 @@ def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
             last = words[np.end + len(phrase) - 1]
             return [*words[: np.end], last._replace(norm="is"), *words[np.end + len(phrase) :]]
     return words
-
-
-def _treated(drafts: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:
-    """ "I take sertraline for anxiety": the complaint that a medicine is for."""
-    taken = next((d for d in drafts if d.predicate == "takes" and d.op == "assert"), None)
-    at = next((i for i, w in enumerate(rest) if w.norm == "for" and i), 0)
-    if taken is None or not at:
-        return []
-    body = cut_at(trim(rest[at + 1 :]), frozenset("and but so because since in on at , which".split()))
-    known = ailment(body) or (body if any(w.norm in lex.CONDITIONS for w in body[:3]) and len(body) < 5 else [])
-    return [Draft(taken.subject, "health", clause.text(known), surface="for", rule="takes.for", confidence=0.8,
-                  dated=False)] if known else []  # fmt: skip
 
 
 _RESTRICTORS = frozenset("just only but rather".split())
@@ -357,11 +344,18 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
     rest = whole
-    if not out and group.lemma == "take" and group.form == "s" and _noted(clause) and rest[:1] and rest[0].norm == "the":
+    if (
+        not out
+        and group.lemma == "take"
+        and group.form == "s"
+        and sequels.noted(clause)
+        and rest[:1]
+        and rest[0].norm == "the"
+    ):
         out = [Draft(ref, "responsible_for", f.object, surface="takes", rule="note.takes", confidence=0.7, dated=False)
                for ref in np.refs for f in GUARDS["charge"](rest, clause, "obj")]  # fmt: skip
     if group.lemma == "take+over":
-        out += _relieved(out, rest, clause)
+        out += sequels.relieved(out, rest, clause)
     if not out:
         out = kinds.changed(np, group, rest, clause)
     if not out:
@@ -377,25 +371,6 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if not out:
         out = [d for ref in np.refs for d in generic.coming(ref, np, group, rest, clause, words)]
     return out
-
-
-def _noted(clause: Clause) -> bool:
-    """The turn holds notes: bullets, minutes, actions."""
-    text = clause.turn.text.lstrip().lower()
-    return text.startswith(("-", "*", "•")) or text[:14].startswith(("minutes", "notes", "action", "agreed", "team:", "retro"))
-
-
-def _relieved(taken: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:
-    """ "Hatice is taking over QA from Leo": whom the charge goes away from."""
-    at = next((i for i, w in enumerate(rest[:-1]) if w.norm == "from" and i), 0)
-    label = guarded_names(rest[at + 1 :], clause) if at else []
-    if not label:
-        return []
-    return [
-        replace(d, subject=clause.text(label), op="end", valid_from=None, valid_to=d.valid_from, dated=False)
-        for d in taken
-        if d.predicate in ("responsible_for", "works_as") and d.op == "assert"
-    ]
 
 
 _MOMENTARY = frozenset("listen eat drink smoke wear".split())

@@ -114,6 +114,8 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
     if row.plain and row.plain[-1] in _SAID and not numbered:  # what was said stands for the plain word
         put[-1] = put[-1]._replace(end=words[last - 1].end)
     head = words[:first]
+    if met == "been" and put and put[0].norm != "been" and not (head and head[-1].norm in ("have", "has", "had", "'s")):
+        put.insert(0, Tok("have", "have", at, at))  # "Been a member of ... since 2015"
     if head and head[-1].norm in ("have", "has", "had") and put and put[0].norm in _FINITE:
         head.pop()  # "I have signed up for ..." -> "I am planning to run ..."
     return [*head, *put, *words[last:]]

@@ -99,7 +99,11 @@ def split(text: str, me: str = "") -> list[Sentence]:
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
-        elif (said := _re("speaker").match(line)) and said["who"].lower() != me.lower() and not common(said["who"].lower()):
+        elif (
+            (said := _re("speaker").match(line))
+            and said["who"].lower() != me.lower()
+            and not common(said["who"].lower())
+        ):
             out.append(Sentence(start, start + len(line.rstrip()), "quoted dialogue"))
         elif line.strip():
             for sentence in _line(text, start, start + len(line.rstrip())):

@@ -9,7 +9,6 @@ from memcli.ingest.rules.timing import outcome, place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
-
 _GENERIC = frozenset("uni university college school nursery".split())
 
 

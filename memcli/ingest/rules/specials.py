@@ -19,7 +19,9 @@ _DEGREES = frozenset(
     "ma apprenticeship bootcamp".split()
 )
 _EVENTS = frozenset(
-    "viva screening gig match audition interview smear jab vaccination ultrasound exam test driving-test results op reunion christening baptism funeral anniversary party concert conference presentation hearing tournament competition replacement checkup check-up biopsy "
+    "viva screening gig match audition interview smear jab vaccination ultrasound exam test driving-test "
+    "results op reunion christening baptism funeral anniversary party concert conference presentation "
+    "hearing tournament competition replacement checkup check-up biopsy "
     "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "
     "canal mri ct biopsy chemo chemotherapy checkup procedure treatment endoscopy colonoscopy bypass removal implant "
     "recital audition hearing course driving-test defense exam marathon scan transplant ceremony".split()
@@ -182,7 +184,11 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     shown = clause.text(label)
     if np.refs == [clause.turn.me] and clause.words[:1] and clause.words[0].norm == "we":  # a band, a team, a family
         group = any(w in clause.turn.text.lower() for w in ("band", "team", "choir", "group", "club", "duo", "quartet"))
-        return [Draft(clause.turn.me, "member_of", shown, surface="called", rule="group.name", dated=False)] if group else []
+        return (
+            [Draft(clause.turn.me, "member_of", shown, surface="called", rule="group.name", dated=False)]
+            if group
+            else []
+        )
     if np.sort == "pet" and np.pair:
         every = [clause.text(item) for item in split_list(rest) if item[0].cap or casual(clause)]
         if len(every) > 1:

@@ -2,9 +2,7 @@
 
 _OWN = "(?:my|our|his|her|their)"
 _FOOD = r"[a-z-]+(?: (?!for\b|or\b|and\b)[a-z-]+)?"
-_LIVESTOCK = (
-    "chickens|hens|ducks|geese|goats|bees|hives|beehives|sheep|alpacas|donkeys|ponies|horses|pigs|quails|rabbits|goat|pony|donkey"
-)
+_LIVESTOCK = "chickens|hens|ducks|geese|goats|bees|hives|beehives|sheep|alpacas|donkeys|ponies|horses|pigs|quails|rabbits|goat|pony|donkey"
 _OUTSIDE = r"(?:in|on|at|behind|round|around) (?:my|our|the) (?:\S+ )?(?:garden|yard|field|paddock|barn|allotment|farm|plot|shed)"
 _LIMB = "knee|back|shoulder|hip|ankle|wrist|elbow|neck|foot|arm|leg|hand|thumb|achilles|hamstring|acl|collarbone"
 _KIN = "mum|dad|mom|sister|brother|son|daughter|wife|husband|nan|gran|boss|cousin|uncle|aunt|niece|nephew|girlfriend|boyfriend|gf|bf|mate|grandad|granddad|grandma|stepdad|stepmum|hubby|roommate|flatmate|landlord"
@@ -75,7 +73,7 @@ in | ^(?:have )?been in (?=(?:my|our|a|the|this) (?:\S+ )?(?:flat|house|place|ap
 job|gig|position|post|role | ^(?:(?:an? |my |our )?\S+ )?\S+ (?:got|found|landed|sorted) me (?:a |the |my )(?:\S+ )?(?:job|gig|position|post|role) (at|with) | i work \1
 prefer | (i|we) would (?:much |really |honestly )?prefer (?=(?!to\b|if\b|that\b|not\b|you\b|it\b)\S) | \1 prefer
 walked|walk|walks | ~walk with a (?=(?:stick|cane|frame|walker|crutch)\b) | ~use a
-anything|food | (?:will not|does not|do not|can not) (?:eat|have|touch|stand|stomach|do) (?:anything|food|things) (?:with|containing|that has) (?!an?\b)(\S+)(?: in it)? | do not eat \1
+anything|food | (will not|does not|do not|can not) (?:eat|have|touch|stand|stomach|do) (?:anything|food|things) (?:with|containing|that has) (?!an?\b)(\S+)(?: in it)? | \1 eat \2
 back | (?:gone|went|going) back to (?=(?:eating|drinking|smoking|using|playing)\b) | started
 swapped|changed|converted|moved|gone | (?:swapped|converted|changed|gone|moved) (?:over )?to (?=(?:oat|soy|almond|decaf|green|black|herbal|skimmed|plant|vegan)\b) | switched to
 first|native | ^(\S+) is not my (?:first|native) language , (\S+) is$ | my first language is \2

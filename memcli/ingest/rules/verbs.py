@@ -39,7 +39,9 @@ _OBLIGED = frozenset("need try have ought got".split())
 
 
 _ADJECTIVES = frozenset("left found used own set lost broken married engaged divorced separated retired sold".split())
-_ADJECTIVAL = frozenset(REGULAR) - frames().keys() - frozenset(FRAMED_REGULAR)  # "is scared of": no passive that states anything
+_ADJECTIVAL = (
+    frozenset(REGULAR) - frames().keys() - frozenset(FRAMED_REGULAR)
+)  # "is scared of": no passive that states anything
 _BARE_PARTICIPLES = frozenset("base locate bear raise station headquarter".split())
 
 

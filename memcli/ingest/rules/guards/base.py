@@ -188,7 +188,11 @@ def names(words: list[Tok], clause: Clause) -> list[Tok]:
     out: list[Tok] = []
     for word in words:
         if (
-            (word.cap and word.norm not in lex.NOT_NAMES and (word.norm not in forms() or _named_so(words, word, clause)))
+            (
+                word.cap
+                and word.norm not in lex.NOT_NAMES
+                and (word.norm not in forms() or _named_so(words, word, clause))
+            )
             or (out and word.cap and word.text[0].isupper())
             or (out and word.norm in ("de", "van", "von", "el", "al", "da") and len(out) < 3)
         ):

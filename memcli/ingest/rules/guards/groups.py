@@ -230,7 +230,15 @@ def _lost(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     if words and words[0].norm in ("my", "our") and rest:
         if any(w.norm in lex.PETS for w in rest):
             return [found(rest, clause, "has_pet")]
-        if rest[-1].norm in lex.POSSESSIONS | {"passport", "bag", "purse", "earring", "necklace", "bracelet", "licence"}:
+        if rest[-1].norm in lex.POSSESSIONS | {
+            "passport",
+            "bag",
+            "purse",
+            "earring",
+            "necklace",
+            "bracelet",
+            "licence",
+        }:
             return [found(rest, clause)]
         if rest[0].norm == "job":
             return [f._replace(predicate="works_at") for f in _left(words, clause, quits=False)]

@@ -22,8 +22,10 @@ from memcli.ingest.rules.tokens import Tok
 def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     whole = trim(words)
     places = split_list(cut_at(words, frozenset("with for but from as at during after before to until by".split())))
-    if len(places) > 1 and any(w.norm == "and" for w in words) and all(
-        (p[0].cap and len(p) < 4) or (len(p) < 6 and p[0].norm in ("a", "an") and has_cap(p)) for p in places
+    if (
+        len(places) > 1
+        and any(w.norm == "and" for w in words)
+        and all((p[0].cap and len(p) < 4) or (len(p) < 6 and p[0].norm in ("a", "an") and has_cap(p)) for p in places)
     ):
         return [Found(clause.text(trim(p))) for p in places]
     words = cut_at(trim(words), lex.AUXILIARIES - {"'s"})
@@ -80,23 +82,30 @@ _NO_PLACE = frozenset(
 
 _REGION_PAIRS = frozenset(
     "new york; new jersey; new mexico; new hampshire; new zealand; new south; north carolina; south carolina; "
-    "north dakota; south dakota; west virginia; rhode island; south africa; south korea; north rhine; british columbia; "
+    "north dakota; south dakota; west virginia; rhode island; south africa; south korea; north rhine; "
+    "british columbia; "
     "nova scotia; new brunswick; northern ireland; sri lanka; costa rica; el salvador; saudi arabia; united states; "
     "united kingdom; czech republic; isle of; west yorkshire; south yorkshire; north yorkshire; west midlands; "
     "puerto rico; western australia; south australia; northern territory; county cork".split("; ")
 )
 _REGIONS = frozenset(
     "alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois "
-    "indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana "
-    "nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming "
-    "al ak az ar ca co ct de fl ga hi id il ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc "
+    "indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi "
+    "missouri montana "
+    "nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington "
+    "wisconsin wyoming "
+    "al ak az ar ca co ct de fl ga hi id il ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd "
+    "oh ok or pa ri sc "
     "sd tn tx ut vt va wa wv wi wy dc ontario quebec québec alberta manitoba saskatchewan bc nsw victoria queensland "
-    "tasmania england scotland wales ireland uk usa us france spain germany italy portugal netherlands belgium switzerland "
-    "austria norway sweden denmark finland iceland poland greece turkey russia ukraine japan china india thailand vietnam "
+    "tasmania england scotland wales ireland uk usa us france spain germany italy portugal netherlands "
+    "belgium switzerland "
+    "austria norway sweden denmark finland iceland poland greece turkey russia ukraine japan china india "
+    "thailand vietnam "
     "indonesia malaysia philippines australia canada mexico brazil argentina chile peru colombia egypt morocco tunisia "
     "algeria kenya nigeria ghana uganda tanzania ethiopia senegal hungary romania bulgaria croatia serbia slovenia "
     "slovakia estonia latvia lithuania israel lebanon jordan iran iraq pakistan bangladesh nepal cornwall devon dorset "
-    "kent sussex essex norfolk suffolk yorkshire lancashire cumbria somerset wiltshire shropshire surrey bavaria tuscany "
+    "kent sussex essex norfolk suffolk yorkshire lancashire cumbria somerset wiltshire shropshire surrey "
+    "bavaria tuscany "
     "sicily brittany normandy catalonia andalusia provence bretagne".split()
 ) | {pair.split()[0] for pair in _REGION_PAIRS}
 
@@ -148,7 +157,11 @@ def _shared(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "a flat in Bristol": only a dwelling says where somebody lives."""
     if not any(w.norm in lex.RESIDENCE for w in words[:5]):
         return []
-    return _full_place(words, clause, marker) if any(w.norm in ("in", "near", "on", "outside", "by") for w in words) else []
+    return (
+        _full_place(words, clause, marker)
+        if any(w.norm in ("in", "near", "on", "outside", "by") for w in words)
+        else []
+    )
 
 
 def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

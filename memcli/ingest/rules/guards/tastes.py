@@ -100,7 +100,10 @@ def _voice(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _GAMES = frozenset(
-    "five-a-side 5-a-side six-a-side seven-a-side futsal back winger goalie fly-half scrum-half full-back fullback prop hooker lock flanker forward guard pitcher catcher quarterback linebacker fielder wicketkeeper bowler setter libero winger defence defense midfield attack goal goals rounders dodgeball kickball goalkeeper striker midfielder defender keeper "
+    "five-a-side 5-a-side six-a-side seven-a-side futsal back winger goalie fly-half scrum-half full-back "
+    "fullback prop hooker lock flanker forward guard pitcher catcher quarterback linebacker fielder "
+    "wicketkeeper bowler setter libero winger defence defense midfield attack goal goals rounders "
+    "dodgeball kickball goalkeeper striker midfielder defender keeper "
     "football soccer tennis golf chess cricket rugby basketball volleyball hockey baseball badminton "
     "squash netball padel pickleball poker bridge go darts snooker pool handball softball lacrosse "
     "ultimate table-tennis ping-pong dungeons d&d bowls polo paintball korfball water-polo scrabble "

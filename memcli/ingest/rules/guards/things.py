@@ -42,7 +42,8 @@ _BUSINESS = frozenset(
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
     "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels "
-    "smallholding ranch office post-office hospice orchestra newspaper laundry launderette takeaway dairy library museum theatre  department community winery orchard".split()
+    "smallholding ranch office post-office hospice orchestra newspaper laundry launderette takeaway dairy "
+    "library museum theatre  department community winery orchard".split()
 )
 
 
@@ -61,7 +62,8 @@ def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
     trades = any(
-        w.norm in _BUSINESS | lex.WORKPLACE or w.norm.endswith(("shop", "store", "house", "site", "yard", "works")) for w in rest
+        w.norm in _BUSINESS | lex.WORKPLACE or w.norm.endswith(("shop", "store", "house", "site", "yard", "works"))
+        for w in rest
     )
     fitting = not unfit(rest, 10) and words[0].norm not in lex.PREPOSITIONS
     return [found(rest, clause)] if fitting and trades else []

@@ -76,6 +76,8 @@ class Time(NamedTuple):
 
 def fold(text: str) -> str:
     """Lower case without accents, of the same length for Latin letters, straight apostrophes."""
+    if text.isascii():
+        return text.lower()
     out = []
     for char in text.replace("’", "'"):
         base = unicodedata.normalize("NFD", char)[0].lower() if ord(char) > 127 else char.lower()

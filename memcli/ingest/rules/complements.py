@@ -85,7 +85,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         if not where and any(w.norm in _OCCASIONS for w in occasion) and len(occasion) < 8:
             value = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
             label = clause.text(occasion)
-            return [Draft(ref, "attended", label, modality="planned", valid_from=value, surface="off to", rule="be.off_to",
+            return [Draft(ref, "attended", label, modality="planned", valid_from=value, surface="off",
+                          rule="be.off_to",
                           dated=False)]  # fmt: skip
         out = drafts_of(ref, "studies_at" if study else "visited", where, "off to", "be.off_to")
         if out and study:

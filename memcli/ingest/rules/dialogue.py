@@ -93,8 +93,8 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         more = text[yes.end() + kept.end() :].strip(" ,.;")
         also = list(read(more + ".", None, None)) if more else []
         return [*_confirmed(turn, last.get("text", ""), read), *also]
-    if yes and last.get("role") == "assistant" and (more := _AND_A.match(text[yes.end() :])):
-        return _confirmed(turn, last.get("text", ""), read, more=more["x"])
+    if yes and last.get("role") == "assistant" and (added := _AND_A.match(text[yes.end() :])):
+        return _confirmed(turn, last.get("text", ""), read, more=added["x"])
     if yes and (where := _WHERE.match(text[yes.end() :])):
         return _confirmed(turn, last.get("text", ""), read, where["place"])
     if (no := _NO.match(text)) and last.get("role") == "assistant":

@@ -98,6 +98,12 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
 
 
 @cache
+def _cued() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
+    """The rows with their cues taken apart."""
+    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in _ROWS)
+
+
+@cache
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, 0 if "[A-Z]" in pattern else re.IGNORECASE)
 
@@ -114,8 +120,8 @@ def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
         return [], start, start
     low_text = text.lower()
     words = tokenize(clause.turn.text[start:end], start)
-    for cues, pattern, maker in _ROWS:
-        if not words or not any(cue in low_text for cue in cues.split("|")):
+    for cues, pattern, maker in _cued() if words else ():
+        if not any(cue in low_text for cue in cues):
             continue
         if m := _compiled(pattern).search(text):
             low, high = m.start() + start, m.end() + start

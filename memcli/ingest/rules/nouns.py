@@ -150,8 +150,8 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
     bare_verb = after is not None and after_form is not None and after_form.form == "base" and after.norm not in BE_LIKE
     if len(name) == 1 and subject and not i and word.norm.endswith("s") and bare_verb:
         return None  # "Animals teach us": a plural, no name
-    animal = after is not None and after.norm == "the" and words[len(name) + 1 : len(name) + 2]
-    animal = bool(animal) and words[len(name) + 1].norm in lex.PETS
+    following = words[len(name) + 1 : len(name) + 2]
+    animal = after is not None and after.norm == "the" and bool(following) and following[0].norm in lex.PETS
     if name and subject and not i and after and _continues(after) and not animal and not verb_follows(words, len(name)):
         thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:

@@ -183,10 +183,10 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
         return []
     shown = clause.text(label)
     if np.refs == [clause.turn.me] and clause.words[:1] and clause.words[0].norm == "we":  # a band, a team, a family
-        group = any(w in clause.turn.text.lower() for w in ("band", "team", "choir", "group", "club", "duo", "quartet"))
+        team = any(w in clause.turn.text.lower() for w in ("band", "team", "choir", "group", "club", "duo", "quartet"))
         return (
             [Draft(clause.turn.me, "member_of", shown, surface="called", rule="group.name", dated=False)]
-            if group
+            if team
             else []
         )
     if np.sort == "pet" and np.pair:

@@ -28,7 +28,7 @@ _SLOTS = {
     "ORG": r"[\w&'.-]+(?: [\w&'.-]+){0,3}",
     "CAP": r"[\w&'.-]+(?: [\w&'.-]+){0,2}",
     "LIST": r".{2,60}",
-    "NOUN": r"(?!(?:vegetarien|vegetarienne|vegan|vegane|allergique|enceinte|marie|mariee|divorce|divorcee|pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\w'-]{3,}(?: [a-z][\w'-]+){0,2}?",
+    "NOUN": r"(?!(?:intolerant|intolerante|vegetarien|vegetarienne|vegan|vegane|allergique|enceinte|marie|mariee|divorce|divorcee|pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\w'-]{3,}(?: [a-z][\w'-]+){0,2}?",
 }
 _CAPITAL = re.compile(r"(?:l'|la |le |les )?[A-ZÀ-Þ]")
 _TAIL = re.compile(

@@ -89,6 +89,8 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     if (clause.turn.greets or clause.subjects) and first in lex.NATIONALITIES and len(trim(words)) == 1:
         return [Draft(s, "nationality", clause.text(words[:1]), surface="", rule="fragment.nationality", confidence=0.7,
                       dated=False) for s in me_or_shared[:1]]  # fmt: skip
+    if [w.norm for w in words[:3]] == ["out", "of", "work"]:
+        return [Draft(me_or_shared[0], "works_as", clause.text(words[:3]), surface="", rule="be.out_of_work")]
     if first.isdigit() and len(words) == 3 and words[1].norm in ("weeks", "months") and words[2].norm == "pregnant":
         return [Draft(me_or_shared[0], "health", clause.text(words[:3]), surface="", rule="fragment.pregnant",
                       dated=False)]  # fmt: skip

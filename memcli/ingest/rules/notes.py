@@ -31,7 +31,7 @@ _PROSE = frozenset(
 
 def dropped(reading: Reading) -> list[Draft]:
     clause, out = reading.clause, []
-    old = trim(reading.group("old" if reading.match["old"] else "old2"))
+    old = trim(reading.group(next(name for name in ("old", "old2", "old3") if reading.match[name])))
     if not old or len(old) > 4 or not (old[0].cap or is_tool(old[0].norm)):
         return []
     out.append(

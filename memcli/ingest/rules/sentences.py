@@ -38,7 +38,7 @@ _PATTERNS = {
     "quote": r"^\s*(?:>|[\"“«„].{12,}[\"”»“][,.!?]?\s*\S)|[:,]\s*[\"“«„][^\"“”«»„]{16,}[\"”»“]",
     "sample": r"\b(?:for example|e\.g\.|for instance|sample|(?<![@.-])example(?!\.\w)|placeholder|lorem ipsum|dummy data|hypothetically|in theory|template)\b",
     "fiction": (
-        r"\b(?:chapter|protagonist|heroine|the hero|the villain|main character|(?:my|the|this|our) (?:novel|short story|screenplay|character|story|fanfic|campaign|movie|film|episode|plot|scene|poem|play|book|show|series)(?: is| was|,|'s| about| where| in which)"
+        r"\b(?:chapter|protagonist|heroine|the hero|the villain|main character|(?:my|the|this|our|new|latest|last) (?:novel|short story|screenplay|character|story|fanfic|campaign|movie|film|episode|plot|scene|poem|play|book|show|series)(?: is| was|,|'s| about| where| in which)"
         r"|once upon a time|(?:in|from) (?:the|this|that|my) (?:novel|book|movie|film|story|show|series|game|episode|scene|script|dream|manga|anime|play|last (?:episode|season)|final (?:episode|season))|(?:said|sighed|whispered|replied|muttered|cried|shouted) the |narrator|fictional|dreamt|dreamed that|i had a dream|nightmare)\b"
     ),
     "sarcasm": (
@@ -67,7 +67,7 @@ _PATTERNS = {
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
     "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
-    "speaker": r"^\s*(?:[\[(]?[\d/.,: -]{4,20}(?:am|pm)?[\])]?[ -]*)?(?-i:(?P<who>[A-Z][a-z]+)(?: [A-Z][a-z]+)?)(?: ?[\[(]?\d{1,2}:\d\d[\])]?)? ?: +(?:i|i'm|i've|i'll|im|ive|my|we|we're|our|me)\b",
+    "speaker": r"^(?:[\[(]?\d[\d/.,: -]{3,20}(?:am|pm)?[\])]?[ -]*)?(?-i:(?P<who>[A-Z][a-z]+)(?: [A-Z][a-z]+)?)(?: ?[\[(]?\d{1,2}:\d\d[\])]?)? ?: +(?:i|i'm|i've|i'll|im|ive|my|we|we're|our|me)\b",
     "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
@@ -100,7 +100,7 @@ def split(text: str, me: str = "") -> list[Sentence]:
         elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif (
-            (said := _re("speaker").match(line))
+            (said := _re("speaker").match(line[:160].lstrip()))
             and said["who"].lower() != me.lower()
             and not common(said["who"].lower())
         ):

@@ -61,6 +61,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         return []
     if group.tense == "perf" and frame.aspect == "s" and op == "assert" and not _anchored(clause, group):
         return []
+    if rest and rest[0].norm in lex.AUXILIARIES - {"'s", "have", "has", "had"} and "obj" in frame.slots:
+        return []  # "dates should be ...": the verb's word was a noun
     out: list[Draft] = []
     filled: set[str] = set()
     if frame.verb in ("move", "relocate", "settle") and _transitive(rest, frame):

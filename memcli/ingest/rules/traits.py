@@ -138,7 +138,7 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
             continue
         if norm in members and len(body) <= 2 and not (norm in ("blind", "deaf") and len(body) > 1):
             return single(ref, predicate, clause.text(body[:1]), "is", f"be.{predicate}")
-    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and number(body[0].norm) is not None:
+    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and (number(body[0].norm) is not None or norm == "type"):
         return single(ref, "health", clause.text(body), "is", "be.health")  # "32 weeks pregnant"
     if last in lex.NATIONALITIES and body[-1].norm == norm and rest[0].norm not in ("the",):
         return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")

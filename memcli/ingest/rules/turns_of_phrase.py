@@ -90,4 +90,27 @@ sleep|down | (?:was|were|had to be|has been|got|have been) put (?:to sleep|down)
 enrolled|registered | ~be (?:currently |now |still )?(?:enrolled|registered) (?=(?:in|on|at)\b) | enrolled
 taught | ^(?:my |our )?(?:\S+ )?\S+ taught (?:me|us) (?:how )?to | i know how to
 offer | ~put (?:in )?an offer (?:in )?(?:on|for) | plan to buy
+signed|sign | ~sign for (?=(?:an?|our|my|the) (?:\S+ )?(?:flat|studio|house|apartment|place|room|cottage)\b) | ~rent
+mine|ever | ^no ({_FOOD}(?: ,? ?(?:or|and|nor) {_FOOD})?) (?:on mine|in mine|on my \S+|in my \S+|ever|at all)(?: ever)?(?= ,|$) | i do not eat \1
+introduced|introduce | introduced (me|us) to | got \1 into
+twins|triplets | ^(twins|triplets) (?:are|is|'s) due | our \1 is due
+sis|bro | ^(sis|bro) (?=(?:is|turns|got|has|just|lives|works|had)\b) | my \1
+changed | ^(?:my )?(email|mail|number|phone|address|handle|username) (?:has |'s )?changed to | my \1 is
+sold | sold up in | left
+up | ~sell up in | left
+stopped|stop | (?:stopped|quit|gave up|given up) being (?=(?:a )?(?:vegan|vegetarian|veggie|pescatarian)\b) | am no longer
+found | ^(?:they|doctors|the doctors) (?:found|discovered|told me|said) (?:that )?(?:i|we) (?:had|have) | i was diagnosed with
+year | ~be in (?:the|my|his|her) (?:first|second|third|fourth|fifth|final|last) year of (?=an?\b) | ~study
+tongues|languages | ^(?:tongues|languages)(?: that)? (?:i|we) (?:speak|know) : | i speak
+everything|machines | ^everything i own (?:runs|uses)(?: on)? | i use
+time | ~live on (eastern|pacific|central|mountain|\S+) time$ | ~be in the \1 time zone
+beat | ^(?:you|u) can not beat | i love
+that | ^(.{{3,60}}?) (?:,|:|-) that is (?:so )?me$ | i like \1
+glass|have | (?:i|we) will have (?:a |an |some )?(?=(?:\S+ ){{1,4}}most (?:nights|evenings|mornings|days)) | i drink
+off | ^(?:been )?off (?:the )?(booze|drink|alcohol|cigs|cigarettes|fags|sugar|meat|caffeine|coffee|dairy)(?= |$) | i have not had \1
+off | (car|van|bike|motorbike|truck) was written off | \1 was stolen
+asthma|eczema|migraines|allergies|hives | (\S+) sets my (?:asthma|eczema|migraines|allergies|hives) off | i am allergic to \1
+can | can not have (?=(?:aspirin|ibuprofen|penicillin|codeine|paracetamol|latex|kiwi|caffeine|soy|sesame|citrus)\b) | am allergic to
+moved | ^(?:the |my )?(?:dentist|doctor|hospital|clinic|surgery|gp) (?:has )?(?:moved|rescheduled|changed) my (\S+(?: \S+)?) to | my \1 is moved to
+before | (?<=but )(?:i|we) was (an? \S+(?: \S+)?) before$ | i was \1
 """

@@ -20,6 +20,7 @@ from memcli.ingest.rules.guards.base import (
 )
 from memcli.ingest.rules.guards.known import is_tool
 from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.word_lists import SUBJECTS
 
 
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -300,6 +301,8 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     held = mentions("membership", "subscription", "allotment", "season")(words, clause, marker)
     if held:
         return [f._replace(predicate="owns") for f in held]
+    if trim(words) and trim(words)[-1].norm in SUBJECTS and len(trim(words)) < 3:
+        return [Found(clause.text(trim(words)), None, "studies")]
     return items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
 
 

@@ -342,7 +342,10 @@ def _around(turn: Turn, start: int, end: int) -> list[Claim]:
     return _sentence(turn, start, end) if end - start > 6 else []
 
 
-_THERE = frozenset("i we have been there here it that doing with them working living since now and".split())
+_THERE = frozenset(
+    "i we he she they have has been there here it that this doing with them him her working living studying since now and "
+    "for myself on my own all the same job role place school team at in a done so 's am is are still".split()
+)
 _BEGAN = frozenset("started start began joined i we there here just only and them it back originally first".split())
 _AHEAD = frozenset("i we am are will be moving move in start starting begin there here and so".split())
 
@@ -358,7 +361,9 @@ def _begun(claims: list[Claim], value: str | None, *, moving: bool) -> list[Clai
     ]
 
 
-_DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
+_DATED_LATER = frozenset(
+    "works_at lives_in works_as studies_at studies member_of uses manages plays teaches volunteers_at diet partner".split()
+)
 
 
 def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:

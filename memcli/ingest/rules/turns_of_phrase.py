@@ -36,7 +36,7 @@ neither | ^neither of us (?:eats|has) | we do not eat
 neither | ^neither of us drinks | we do not drink
 neither | ^neither of us smokes | we do not smoke
 neither | ^neither of us enjoys | we do not enjoy
-change|changed|changing | ~change my (\S+(?: \S+)?) to (?=\S+$) | my \1 is
+change|changed|changing | (?:(?:i|we) (?:have |just )*)?~change my (\S+(?: \S+)?) to (?=\S+$) | my \1 is
 childhood|youth|teens|adolescence | my (?:whole |entire |early )?(?:childhood|youth|teens|adolescence|early years|formative years) (?:was|were) (?:mostly |all )?spent in | i grew up in
 brothers|sisters|cousins|sons|daughters|kids|boys|girls | ^the (youngest|eldest|oldest|middle) of my brothers | my \1 brother
 sisters | ^the (youngest|eldest|oldest|middle) of my sisters | my \1 sister

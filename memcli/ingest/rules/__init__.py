@@ -343,7 +343,8 @@ def _around(turn: Turn, start: int, end: int) -> list[Claim]:
 
 
 _THERE = frozenset(
-    "i we he she they have has been there here it that this doing with them him her working living studying since now and "
+    "i we he she they have has been there here it that this doing with them him her working living "
+    "studying since now and "
     "for myself on my own all the same job role place school team at in a done so 's am is are still".split()
 )
 _BEGAN = frozenset("started start began joined i we there here just only and them it back originally first".split())
@@ -362,7 +363,8 @@ def _begun(claims: list[Claim], value: str | None, *, moving: bool) -> list[Clai
 
 
 _DATED_LATER = frozenset(
-    "works_at lives_in works_as studies_at studies member_of uses manages plays teaches volunteers_at diet partner".split()
+    "works_at lives_in works_as studies_at studies member_of uses manages plays teaches volunteers_at "
+    "diet partner".split()
 )
 
 

@@ -28,7 +28,8 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
 
 
 _EVENTS = frozenset(
-    "replacement canal interview exam exams scan surgery operation viewing audition hearing checkup check-up conference "
+    "replacement canal interview exam exams scan surgery operation viewing audition hearing checkup "
+    "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
     "trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
     "midterms".split()

@@ -92,6 +92,7 @@ def split(text: str, me: str = "") -> list[Sentence]:
     fenced, position = False, 0
     given = False  # a text to work on follows
     settings = _settings(text[:4000])
+    quoted = "\n" in text.strip()  # one line with a label is the speaker's own ("Confession: I hate jazz")
     for line in text.splitlines(keepends=True):
         start, position = position, position + len(line)
         if has("fence", line):
@@ -99,11 +100,7 @@ def split(text: str, me: str = "") -> list[Sentence]:
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
-        elif (
-            (said := _re("speaker").match(line[:160].lstrip()))
-            and said["who"].lower() != me.lower()
-            and not common(said["who"].lower())
-        ):
+        elif quoted and _spoken_by_other(line, me):
             out.append(Sentence(start, start + len(line.rstrip()), "quoted dialogue"))
         elif line.strip():
             for sentence in _line(text, start, start + len(line.rstrip())):
@@ -112,6 +109,25 @@ def split(text: str, me: str = "") -> list[Sentence]:
         if len(out) >= MAX_SENTENCES:
             return [*out[:MAX_SENTENCES], Sentence(position, len(text), "too long")]
     return out
+
+
+def _spoken_by_other(line: str, me: str) -> bool:
+    """The line begins with somebody's name and a colon and goes on in the first person."""
+    said = _re("speaker").match(line[:160].lstrip())
+    if said is None:
+        return False
+    who = said["who"].lower()
+    return who != me.lower() and who not in _HEADINGS and not common(who) and not who.endswith(("tion", "ment", "ness"))
+
+
+_HEADINGS = frozenset(
+    "confession reminder context background disclaimer status spoiler truth news health diet work fact facts about me update "
+    "note notes edit question answer summary intro bio family hobbies hobby plan plans goal goals ps tldr fyi home job jobs "
+    "school pets food likes dislikes skills languages education travel money friends life mood weekend monday tuesday "
+    "wednesday thursday friday saturday sunday morning evening today yesterday tomorrow first second third finally next "
+    "problem issue request task prompt input output example pros cons result results aside warning hint tip idea thought "
+    "thoughts story dream secret correction clarification reason because".split()
+)
 
 
 def _settings(text: str) -> bool:

@@ -34,7 +34,12 @@ ASKED: dict[str, tuple[str, ...]] = {
         "chat.txt --no-extract",
         "chat.txt none.txt",
     ),
-    "query": ("'where do I live'", "'who is my brother' --explain", "'Biscuit' --facts-only", "'where do I live' --fast"),
+    "query": (
+        "'where do I live'",
+        "'who is my brother' --explain",
+        "'Biscuit' --facts-only",
+        "'where do I live' --fast",
+    ),
     "history": ("me", "me.lives_in --chart", "--known", "--known --chart"),
     "as-of": ("2023-06", "2023-02 'where did I live'", "2022 --diff 2024"),
     "graph": ("me", "me --as-of 2022 --diff 2024", "me --to Biscuit", "Biscuit --topics"),
@@ -63,7 +68,14 @@ ASKED: dict[str, tuple[str, ...]] = {
     "sql": ("'select id, subject, object from current_fact'", "'select 1 where 0'"),
     "init": ("",),
     "config": ("", "get queue.limit", "set queue.limit 7", "edit", "path"),
-    "hook": ("status", "status --repo site", "install git --repo site", "uninstall git --repo site", "install claude-code", "new rules"),
+    "hook": (
+        "status",
+        "status --repo site",
+        "install git --repo site",
+        "uninstall git --repo site",
+        "install claude-code",
+        "new rules",
+    ),
     "policy": ("show", "check 'I live in Oslo'", "check", "wizard", "edit"),
 }
 BEFORE: dict[str, tuple[str, ...]] = {  # what was done to the memory before

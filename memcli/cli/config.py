@@ -18,6 +18,7 @@ EXAMPLES = (
     "memcli config",
     "memcli config get queue.limit",
     "memcli config set trace.keep_days 365",
+    "memcli config edit",
     "memcli config path",
 )
 EXIT_CODES = (ExitCode.OK, ExitCode.USAGE, ExitCode.DISK, ExitCode.READ_ONLY)
@@ -32,7 +33,9 @@ def command(
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
-    """List the settings and where each comes from, or read and change one.
+    """The settings: what is set, and where it comes from.
+
+    Or read and change one.
 
     An option of a command stands before the environment (MEMCLI_QUEUE_LIMIT for queue.limit),
     that before config.toml, that before the default.

@@ -19,7 +19,10 @@ _MONTHS = 12  # of the newest, on people's page
 
 
 def command(ctx: typer.Context, format: FormatOption = "text", json: JsonOption = False) -> None:
-    """How much is remembered, about what, from where and since when."""
+    """How much is remembered, and since when.
+
+    Also about what, and from where.
+    """
     session = sessions.of(ctx)
     with session.open() as memory:
         found = memory.stats()

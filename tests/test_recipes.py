@@ -73,9 +73,10 @@ def hook(repository: Path, name: str, text: str) -> None:
     path.chmod(0o755)
 
 
-@pytest.mark.parametrize("state", ["well", "uninstalled", "no space", "locked"])
+@pytest.mark.parametrize("state", ["well", "uninstalled", "no space", "no room", "locked", "closed"])
 def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository: Path, box: Path) -> None:
-    hook(repository, "post-commit", recipe("A commit is remembered")[0])
+    text = recipe("A commit is remembered")[0]
+    hook(repository, "post-commit", text.replace("\n", "\nulimit -f 0\n", 1) if state == "no room" else text)
     if state == "uninstalled":
         (box / "bin" / "memcli").unlink()
     elif state == "no space":
@@ -86,7 +87,8 @@ def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository
             holder = sqlite3.connect(memory.path, isolation_level=None)
         holder.execute("begin immediate")
     start = time.monotonic()
-    done = run("git commit -q --allow-empty -m 'The parser uses ijson 3.6.'", cwd=repository)
+    streams = " <&- >&-" if state == "closed" else ""
+    done = run(f"git commit -q --allow-empty -m 'The parser uses ijson 3.6.'{streams}", cwd=repository)
     os.environ.pop("MEMCLI_DB", None)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -94,7 +96,7 @@ def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository
     if state == "locked":
         assert time.monotonic() - start < 10
         holder.rollback()
-    if state in ("well", "locked"):
+    if state in ("well", "locked", "closed"):
         with Memory.open() as memory:
             deadline = time.monotonic() + 30
             while memory.queue().waiting == 0 and time.monotonic() < deadline:
@@ -117,6 +119,40 @@ def test_what_is_known_stands_in_the_commit_message(run: Run, repository: Path) 
     assert done.returncode == 0, done.stderr
     assert "# The parser uses ijson" in (repository.parent / "seen").read_text(encoding="utf-8")
     assert run("git log -1 --format=%B", cwd=repository).stdout.strip() == "fixed"
+
+
+@pytest.mark.parametrize("state", ["uninstalled", "no memory", "damaged", "locked", "closed"])
+def test_a_commit_message_is_written_whatever_becomes_of_memory(
+    state: str, run: Run, repository: Path, box: Path
+) -> None:
+    hook(repository, "prepare-commit-msg", recipe("What is known stands in the commit message")[0])
+    if state != "no memory":
+        with Memory.open() as memory:
+            memory.add("The parser uses ijson.")
+    if state == "uninstalled":
+        (box / "bin" / "memcli").unlink()
+    elif state == "damaged":
+        memory.path.write_bytes(b"no database" * 100)
+    elif state == "locked":
+        holder = sqlite3.connect(memory.path, isolation_level=None)
+        holder.execute("begin immediate")
+    start = time.monotonic()
+    streams = " <&- >&-" if state == "closed" else ""
+    done = run(f"git commit -q --allow-empty -m 'Read the parser anew.'{streams}", cwd=repository)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert time.monotonic() - start < 10
+    if state == "locked":
+        holder.close()
+    assert run("git log -1 --format=%s", cwd=repository).stdout == "Read the parser anew.\n"
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
+@pytest.mark.parametrize("title", re.findall(r"^### (.+)$", SECTION, re.MULTILINE))
+def test_the_scripts_are_clean(title: str) -> None:
+    script = "".join(recipe(title))
+    shell = "sh" if script.startswith("#!/bin/sh") else "bash"
+    done = subprocess.run(["shellcheck", "-s", shell, "-"], input=script, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")
 
 
 def test_a_daily_note(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,6 +243,26 @@ def test_learn_from_what_you_told_your_models(run: Run, box: Path) -> None:
     again = run(f"{database} --json")
     data = json.loads(again.stdout)["data"]
     assert (data["kept"], data["known"] > 0) == (0, True)
+
+
+@pytest.mark.parametrize("state", ["well", "uninstalled"])
+def test_each_call_of_a_model_is_learnt_from_and_never_fails(state: str, run: Run, box: Path) -> None:
+    samples = ROOT / "fixtures" / "transcripts" / "llm"
+    (box / "bin" / "llm").write_text(
+        f'#!/bin/sh\nif [ "$1 $2" = "logs path" ]; then echo "{samples}/logs.db"; else echo "said: $*"; exit 3; fi\n'
+    )
+    (box / "bin" / "llm").chmod(0o755)
+    if state == "uninstalled":
+        (box / "bin" / "memcli").unlink()
+    _, function = recipe("Learn from what you told your models")
+    done = run(f"{function}\nllm 'what is an oboe'; echo $?")
+    assert (done.stdout, done.stderr) == ("said: what is an oboe\n3\n", "")
+    if state == "well":
+        deadline = time.monotonic() + 30
+        while "waiting" not in run("memcli work --status 2>/dev/null").stdout and time.monotonic() < deadline:
+            time.sleep(0.1)
+        with Memory.open() as memory:
+            assert memory.queue().waiting > 0
 
 
 def test_two_machines_one_git_repository(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:

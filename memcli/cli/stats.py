@@ -75,7 +75,7 @@ def _lines(s: "Stats") -> list[str]:
         ("by", s.top_predicates),
         ("from", s.top_sources),
         ("by month", s.claims_by_month[-_LATEST:]),
-        ("by year", s.facts_by_year[-_LATEST:]),
+        ("held in", s.facts_by_year[-_LATEST:]),
     )
     lines += [f"{title:<11}" + ", ".join(f"{name} {number:,}" for name, number in top) for title, top in tops if top]
     return [*lines, "bytes      " + ", ".join(f"{name} {size:,}" for name, size in s.bytes.items())]

@@ -151,7 +151,16 @@ def test_a_commit_message_is_written_whatever_becomes_of_memory(
 def test_the_scripts_are_clean(title: str) -> None:
     for script in recipe(title):
         shell = "sh" if script.startswith("#!/bin/sh") else "bash"
-        command = ["shellcheck", "-s", shell, "-e", "SC2154", "-"]  # a name may come from the block before
+        command = [
+            "shellcheck",
+            "-s",
+            shell,
+            "-S",
+            "warning",
+            "-e",
+            "SC2154",
+            "-",
+        ]  # a name may come from the block before
         done = subprocess.run(command, input=script, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout) == (0, "")
 

@@ -298,6 +298,37 @@ def test_two_machines_one_git_repository(run: Run, box: Path, monkeypatch: pytes
     assert "you like tea" in told
 
 
+def test_two_machines_one_synced_folder(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (line,) = recipe("Two machines, one synced folder", "crontab")
+    command = line.split(None, 5)[5]
+    for device, said in (("one", "I live in Oslo."), ("two", "I like tea."), ("one", "I have a cat.")):
+        monkeypatch.setenv("MEMCLI_DB", str(box / device / "memory.db"))
+        assert run(f'mkdir -p {device} && memcli add "{said}"').returncode == 0
+        done = run(command, shell="sh")
+        assert (done.returncode, done.stderr) == (0, "")
+    assert {"you live in Oslo", "you like tea"} <= set(run("memcli -q as-of now -f '{statement}'").stdout.splitlines())
+    assert len(list((box / "Sync" / "memory").iterdir())) == 2  # a file each: no two machines write the same one
+
+
+def test_what_litestream_asks_of_the_file_holds(box: Path) -> None:
+    """A reader that stays and copies the log beside the file: writers go on, and the copy is whole."""
+    with Memory.open() as memory:
+        memory.add("I live in Oslo.")
+        follower = sqlite3.connect(memory.path, isolation_level=None)
+        assert follower.execute("pragma journal_mode").fetchone() == ("wal",)
+        follower.execute("begin")
+        follower.execute("select count(*) from fact").fetchone()
+        memory.add("I like tea.")
+        replica = box / "replica"
+        replica.mkdir()
+        for ending in ("", "-wal"):
+            shutil.copy(f"{memory.path}{ending}", replica / f"memory.db{ending}")
+        follower.close()
+    with Memory.open(replica / "memory.db") as memory:
+        assert {fact.object for fact in memory.facts()} == {"Oslo", "tea"}
+        assert [finding for finding in memory.doctor() if finding.severity == "error"] == []
+
+
 def test_litestream_is_pointed_at_the_file(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import yaml
 

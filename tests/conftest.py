@@ -6,7 +6,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +31,7 @@ def _weights() -> Path | None:
 WEIGHTS = _weights()
 
 
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure() -> None:
     """Temporary files lie in memory where there is room; the commands that tests start find compiled modules.
 
     The suite makes thousands of files that are synced, and starts hundreds of processes.
@@ -40,10 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
     disk = Path("/dev/shm")
     if os.access(disk, os.W_OK) and shutil.disk_usage(disk).free > 2 << 30:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(disk))
-    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
-        folder = tempfile.mkdtemp(prefix="memcli-compiled-")
-        os.environ["PYTHONPYCACHEPREFIX"] = folder
-        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -92,19 +92,20 @@ ORDINALS = {
 }
 EASTER = ("easter", "paques", "ostern", "semana santa")
 DAY_WORDS = {
-    "today": 0, "tonight": 0, "this morning": 0, "this afternoon": 0, "this evening": 0, "yesterday": -1,
+    "today": 0, "tonight": 0, "tonite": 0, "2nite": 0, "yday": -1, "yest": -1, "tmrw": 1, "tmr": 1, "tomoz": 1, "tomorow": 1,
+    "2moro": 1, "2morrow": 1, "this morning": 0, "this afternoon": 0, "this evening": 0, "yesterday": -1,
     "last night": -1, "yesterday morning": -1, "yesterday evening": -1, "tomorrow": 1,
     "the day before yesterday": -2, "the day after tomorrow": 2, "aujourd'hui": 0, "hier": -1, "avant-hier": -2,
     "demain": 1, "hoy": 0, "ayer": -1, "anteayer": -2, "heute": 0, "gestern": -1, "vorgestern": -2, "morgen": 1,
 }  # fmt: skip
 UNDATED = (
     "since i was (?:about |around )?(?:\\d\\d?|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)|since i was a (?:kid|child|baby|boy|girl|teenager|teen|student)|since (?:childhood|birth|forever|always|then)"
-    "|(?:a )?(?:long |little )?while ago|(?:a )?long time ago|ages ago|years ago|recently|lately|for (?:ages|years|now|a bit|a while)"
+    "|(?:a )?(?:long |little )?while ago|(?:a )?long time ago|ages ago|years ago|months ago|weeks ago|days ago|recently|lately|for (?:ages|years|now|a bit|a while)"
     "|(?:all|my whole|my entire) (?:my )?life|in the (?:\\d0s|'?\\d0s|19\\d0s|20\\d0s|past)|some ?day|one day|soon|eventually"
     "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|ever since|depuis toujours|recemment|bientot"
 )
 SINCE = "(?:ever )?since|starting(?: in| on| from)?|as of|depuis(?: le)?|desde(?: el)?|seit(?: dem)?"
-POINT = "in|on|during|at|over|from|around|about|back in|weeks? of|half of|pour|en|au|le|el|im|am|in the|on the|during the|over the|at the"
+POINT = "in|class of|on|during|at|over|from|around|about|back in|weeks? of|half of|pour|en|au|le|el|im|am|in the|on the|during the|over the|at the"
 
 
 def alternatives(words: Iterable[str]) -> str:
@@ -149,11 +150,15 @@ def expression() -> str:
         rf"(?:le |la |l'|el |los )?(?:week-?end|{unit}|{day}|ete|printemps|automne|hiver) (?:derniere?|passee?|prochaine?|pasad[oa]|proxim[oa])(?!\w)",
         rf"(?:letzte[nsrm]?|nachste[nsrm]?|dieses|diesen|diesem) (?:{unit}|{season}|{day}|wochenende)(?!\w)",
         rf"(?:{alternatives(DAY_WORDS)})(?!\w)",
-        rf"(?:{alternatives((*FEASTS, *EASTER))})(?: {year})?(?!\w)",
+        rf"(?:{alternatives((*FEASTS, *EASTER))})(?: {year})?(?! (?:music|songs?|cards?|trees?|cake|dinner|lunch|party|parties|jumpers?|markets?|films?|movies?|carols|pudding|presents?|shopping|decorations|lights|concert|play|eggs?|bunny|costumes?|bonus|stories)\b)(?!\w)",
+        rf"(?:the )?(?:very )?(?:start|beginning|end|middle) of (?:(?:the|this|last|next) (?:{unit}|{season})|{names})(?!\w)",
+        rf"earlier this (?:{unit}|{season})(?!\w)",
+        rf"(?:early|mid|late)-{names}(?![\w'])",
         rf"(?:early |mid |late )?{names}(?![\w'])",
         rf"(?:{day})(?![\w'])",
         r"the (?:week-?end|summer|winter|spring|autumn)(?!\w)",
         r"(?:early |late )?(?:spring|summer|autumn|fall|winter)(?! (?:break|olympics|camp|school|games))(?![\w'])",
         r"the \d{1,2}(?:st|nd|rd|th)(?= *(?:$|[^\w -]|(?:and|but|so|at|with|for|in|as) ))",
         r"\d{1,2}[./]\d{1,2}[./]\d{4}(?!\w)",
+        r"'\d\d(?![\w'])",
     ))  # fmt: skip

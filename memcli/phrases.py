@@ -76,6 +76,8 @@ class Time(NamedTuple):
 
 def fold(text: str) -> str:
     """Lower case without accents, of the same length for Latin letters, straight apostrophes."""
+    if text.isascii():
+        return text.lower()
     out = []
     for char in text.replace("’", "'"):
         base = unicodedata.normalize("NFD", char)[0].lower() if ord(char) > 127 else char.lower()
@@ -94,6 +96,8 @@ def _find_re() -> re.Pattern[str]:
         rf"|(?P<y1>(?:19|20)\d\d) ?[-–] ?(?P<y2>(?:19|20)\d\d)(?![\w-])"
         rf"|(?:for|over|going on|coming up (?:on|to)|these|pendant|depuis|desde hace|seit) (?:the )?(?:{stretch})*"
         rf"(?P<dur>{count()} {unit})(?: now)?(?!\w)"
+        rf"|(?P<lasted>{count()} (?:years?|months?|weeks?|decades?))(?: (?:this|next) (?:{month()}|month|week|year|"
+        rf"summer|autumn|spring|winter)| now(?! old)| already| and counting|(?= *(?:[.!,;]|$)))(?!\w)"
         rf"|(?:in|within|dans|en) (?P<ahead>{count()} {unit})(?: time)?(?! ago)(?!\w)"
         rf"|(?P<plain>{expression()}))"
     )
@@ -102,17 +106,22 @@ def _find_re() -> re.Pattern[str]:
 @cache
 def _before_re() -> re.Pattern[str]:
     return re.compile(
-        rf"(?:^|(?<=[^\w'-]))(?:(?P<since>{SINCE})|(?P<until>until|till|through|jusqu'en|jusqu'a|hasta|bis)"
+        rf"(?:^|(?<=[^\w'-]))(?:(?P<since>{SINCE})(?: the)?|(?P<until>until|till|through|jusqu'en|jusqu'a|hasta|bis)"
         rf"|(?P<by>by|before)|(?P<open>from|between|de|von|entre)|(?P<prep>{POINT})) $"
     )
 
 
+_LASTING = re.compile(
+    r"(?:(?:\bhave|\bhas|'ve|\bive|'s|\bi|\bshe|\bhe) |^)(?:now |only |just |both |all )?"
+    r"(?:been|lived|worked|had|owned|known|taught|played|run|studied|volunteered|coached|managed|smoked|driven)\b[^.;!?]*$"
+)
 _OPENING = ("from ", "between ", "de ", "von ", "entre ")
 _TO = re.compile(r" (?:to|until|till|through|and|a|bis|y|et|-|–) ")
 _FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada) $")
+_THEIRS = re.compile(r"\b(?:my|our|his|her|your|their) $")  # "my last day at Acme" is a day of its own
 _BARE = re.compile(
     r"(?:may|mar|sat|sun|mon|wed|jan|mars|fall|mai|sept|spring|summer|autumn|winter|april|june|august|avril|juin|mayo|enero|marzo|som"
-    r"|son|some|mercredi|the \d+\w\w|\d{4})\.?"
+    r"|son|some|mercredi|the \d+\w\w|\d{4}|'\d\d)\.?"
 )
 
 
@@ -139,7 +148,9 @@ def find(text: str) -> list[Time]:
         return []
     found: list[Time] = []
     for m in _find_re().finditer(low):
-        if _FREQUENCY.search(low, max(0, m.start() - 8), m.start()):
+        if _FREQUENCY.search(low, max(0, m.start() - 8), m.start()) or _THEIRS.search(
+            low, max(0, m.start() - 6), m.start()
+        ):
             continue
         if m["decade"]:
             found.append(_decade(m))
@@ -149,6 +160,9 @@ def find(text: str) -> list[Time]:
             found.append(Time(*m.span(), "range", m["y1"], m["y2"]))
         elif m["dur"]:
             found.append(Time(*m.span(), "duration", m["dur"]))
+        elif m["lasted"]:
+            if _LASTING.search(low, 0, m.start()):
+                found.append(Time(*m.span(), "duration", m["lasted"]))
         elif m["ahead"]:
             found.append(Time(*m.span(), "point", m["ahead"] + " from now"))
         elif (time := _plain(low, m, found[-1] if found else None)) is not None:
@@ -176,7 +190,8 @@ def _plain(low: str, m: re.Match[str], last: Time | None) -> Time | None:
         return Time(last.start, end, "range", last.phrase, phrase)
     before = _before_re().search(low, max(0, start - 20), start)
     if before is None:
-        return None if _BARE.fullmatch(phrase) else Time(start, end, "point", phrase)
+        told = phrase.startswith("the ") and low.endswith((" is ", "'s ", " be ", " was "), 0, start)  # "is the 29th"
+        return None if _BARE.fullmatch(phrase) and not told else Time(start, end, "point", phrase)
     if phrase in ("sun", "sat", "wed") and before[0].strip() != "on":  # "in the sun"
         return None
     if phrase == "mon" and before[0].strip() not in ("on", "since", "until", "till", "by"):  # "de mon frère"
@@ -319,7 +334,9 @@ def _resolve(text: str, ref: date, future: bool) -> str | None:
         return weekday(ref, DAY_NUMBERS[text], future)
     if text in ("weekend", "the weekend"):
         return weekend(ref, "this" if future else "last")
-    feast, year = re.sub(r" \d{4}$", "", text), re.search(r"\d{4}$", text)
+    if m := re.fullmatch(r"'(\d\d)", text):
+        return f"{2000 + int(m[1]) - 100 * (int(m[1]) > ref.year % 100)}"
+    feast, year = re.sub(r"^the (?=new)| \d{4}$", "", text), re.search(r"\d{4}$", text)
     if feast in EASTER:
         return easter_near(ref, text, future)
     if feast in FEASTS:
@@ -348,6 +365,8 @@ def resolve(phrase: str, ref: datetime, *, future: bool = False) -> str | None:
         ahead = re.fullmatch(r"(?:in|within|dans|en) (.+ [a-z]+)", text)
         if ahead and (value := _counted(ahead[1] + " from now", today)) is not None:
             return value
+        text = re.sub(r"^(?:very |earlier )+| ?\btime$", "", text)
+        text = re.sub(r"\bof the (?=week|month|year)", "of this ", text).replace("the very ", "the ")
         value = _resolve(text, today, future)
         if value is None and (stripped := _lead_re().sub("", text, count=1)) != text:
             value = _resolve(re.sub(r"^the (?=start|beginning|end|middle)", "", stripped), today, future)

@@ -1,10 +1,13 @@
-"""Frozen records of writes and of the rarer answers; what every query needs is in ``model``."""
+"""Frozen records of writes and of the rarer answers; what a query needs is in ``model``, changes in ``changes``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TypedDict
 
+from memcli.changes import Change as Change
+from memcli.changes import Event as Event
+from memcli.changes import TxEntry as TxEntry
 from memcli.errors import MemcliError
 from memcli.model import Fact, Value
 
@@ -121,15 +124,6 @@ class Skip:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What a write did to belief: "+" new, "-" gone, "~" other bounds, "=" support only."""
-
-    sign: str
-    fact: Fact
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Receipt:
     """The account of a write of text: everything read is learnt, known or skipped."""
 
@@ -196,16 +190,6 @@ class Conversation:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """One change in the history of a fact: a version that opened or closed."""
-
-    fact: Fact
-    recorded_at: datetime
-    withdrawn_at: datetime | None  # when the version stopped being believed
-    because: str = ""  # the sentence or command that brought it
-
-
-@dataclass(frozen=True, slots=True)
 class Edge:
     """One step of a graph; ``forward`` is False where the fact is read backwards.
 
@@ -241,20 +225,6 @@ class Graph:
     path: tuple[str, ...] = ()  # with a target: node, label, node, label, ... , node
     truncated: bool = False
     topics: tuple[Topic, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TxEntry:
-    """One committed write, as ``log`` lists it."""
-
-    id: int
-    recorded_at: datetime
-    command: str
-    batch: str | None
-    in_force: bool
-    summary: str
-    undoable: bool = True
-    actor: str = ""  # the program that made it, where it said so
 
 
 @dataclass(frozen=True, slots=True)

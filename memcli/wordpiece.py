@@ -21,25 +21,53 @@ _IDEOGRAPHS = (
 _ASCII_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 
 
+class _Vocabulary:
+    """The number of a piece: its line. The first few are sought in the bytes, as one question needs; then in a dict."""
+
+    _FEW = 64
+
+    def __init__(self, path: Path) -> None:
+        self._data = b"\n" + path.read_bytes().rstrip(b"\n") + b"\n"
+        self._ids: dict[str, int] = {}
+        self._asked = 0
+
+    def number(self, piece: str) -> int | None:
+        if self._ids:
+            return self._ids.get(piece)
+        self._asked += 1
+        if self._asked > self._FEW:
+            pieces = self._data[1:-1].decode("utf-8").split("\n")
+            self._ids = {piece: number for number, piece in enumerate(pieces) if piece}
+            return self._ids.get(piece)
+        at = self._data.find(b"\n%b\n" % piece.encode("utf-8", "surrogatepass"))
+        return None if at < 0 else self._data.count(b"\n", 0, at)
+
+
 class WordPiece:
-    """The vocabulary of a model (one piece a line), and the ids of texts."""
+    """The vocabulary of a model (one piece a line), and the ids of texts. Raises KeyError without special pieces."""
 
     def __init__(self, vocabulary: Path) -> None:
-        pieces = vocabulary.read_text(encoding="utf-8").split("\n")
-        self._ids = {piece: number for number, piece in enumerate(pieces) if piece}
+        self._vocabulary = _Vocabulary(vocabulary)
         self._words: dict[str, list[int]] = {}  # words seen before
-        self._unknown = [self._ids[UNKNOWN]]
+        unknown, self._start, self._stop = (self._special(piece) for piece in (UNKNOWN, START, STOP))
+        self._unknown = [unknown]
+
+    def _special(self, piece: str) -> int:
+        number = self._vocabulary.number(piece)
+        if number is None:
+            raise KeyError(piece)
+        return number
 
     def encode(self, text: str, longest: int) -> list[int]:
         """The ids of a text between those of start and stop, at most ``longest`` in all."""
-        ids = [self._ids[START]]
+        ids = [self._start]
         for word in _words(text):
             if word not in self._words:
                 self._words[word] = self._pieces(word)
             ids += self._words[word]
             if len(ids) >= longest:
                 break
-        return [*ids[: longest - 1], self._ids[STOP]]
+        return [*ids[: longest - 1], self._stop]
 
     def _pieces(self, word: str) -> list[int]:
         """Greedily the longest piece that the rest of the word begins with (Wu et al. 2016, section 4.1)."""
@@ -49,7 +77,7 @@ class WordPiece:
         start, prefix = 0, ""
         while start < len(word):
             for end in range(len(word), start, -1):
-                number = self._ids.get(prefix + word[start:end])
+                number = self._vocabulary.number(prefix + word[start:end])
                 if number is not None:
                     found.append(number)
                     start, prefix = end, "##"

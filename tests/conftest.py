@@ -31,6 +31,17 @@ def _weights() -> Path | None:
 WEIGHTS = _weights()
 
 
+def pytest_configure() -> None:
+    """Temporary files lie in memory where there is room; the commands that tests start find compiled modules.
+
+    The suite makes thousands of files that are synced, and starts hundreds of processes.
+    """
+    disk = Path("/dev/shm")
+    if os.access(disk, os.W_OK) and shutil.disk_usage(disk).free > 2 << 30:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(disk))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
     parser.addoption("--fuzz-seconds", type=float, default=60, help="how long each slow fuzz test runs")

@@ -1,31 +1,65 @@
 """llm with memcli in its environment, as a person runs it: commands, fragments, tools, templates."""
 
 import json
+import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from memcli import Memory, llm_tools
+from tests.conftest import ROOT
 
-START = (
-    "from llm.plugins import load_plugins, pm; load_plugins(); from memcli import llm_plugin; "
-    "pm.register(llm_plugin, name='memcli'); from llm.cli import cli; cli()"
-)
+SERVER = """
+import io, json, os, sys
+from llm.plugins import load_plugins, pm
+load_plugins()
+from memcli import llm_plugin
+pm.register(llm_plugin, name="memcli")
+from llm.cli import cli
+for line in sys.stdin:
+    call = json.loads(line)
+    child = os.fork()
+    if child == 0:
+        os.environ.clear()
+        os.environ.update(call["env"])
+        for number, (name, flags) in enumerate((("in", os.O_RDONLY), ("out", os.O_WRONLY), ("err", os.O_WRONLY))):
+            os.dup2(os.open(call[name], flags), number)
+        sys.stdin = io.TextIOWrapper(io.FileIO(0), encoding="utf-8")
+        sys.argv = ["llm", *call["args"]]
+        cli()
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""  # memcli is registered whether installed or not; a process a call, of one that has loaded llm
 Llm = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["subprocess.Popen[str]"]:
+    """Runs llm's command line in a fresh process for each call."""
+    home = str(tmp_path_factory.mktemp("llm"))
+    path = os.pathsep.join((str(ROOT), str(ROOT / "tests/offline")))
+    env = {**os.environ, "LLM_LOAD_PLUGINS": "llm-echo", "PYTHONPATH": path, "HOME": home, "LLM_USER_PATH": home}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", SERVER], text=True, env=env, **pipes) as process:
+        yield process
+        process.stdin.close()
+
+
 @pytest.fixture
-def llm(sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Llm:
+def llm(sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, server: "subprocess.Popen[str]") -> Llm:
     monkeypatch.setenv("LLM_USER_PATH", str(tmp_path / "llm"))
-    monkeypatch.setenv("LLM_LOAD_PLUGINS", "llm-echo")  # as memcli is registered whether installed or not
     monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
 
     def run(*args: str, given: str = "") -> "subprocess.CompletedProcess[str]":
-        command = [sys.executable, "-c", START, *args]
-        return subprocess.run(command, input=given, capture_output=True, text=True, timeout=60)
+        files = {name: tmp_path / f"stream-{name}" for name in ("in", "out", "err")}
+        for file in files.values():
+            file.write_text(given if file.name == "stream-in" else "")
+        call = {"args": args, "env": dict(os.environ), **{name: str(file) for name, file in files.items()}}
+        print(json.dumps(call), file=server.stdin, flush=True)
+        code = int(server.stdout.readline())
+        return subprocess.CompletedProcess(args, code, files["out"].read_text(), files["err"].read_text())
 
     return run
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import reference
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 NOW = "2026-12-01T09:00:00+00:00"
@@ -70,6 +72,12 @@ def test_python_examples_run(block, tmp_path, monkeypatch):
 def test_the_test_command_is_the_one_that_ci_runs():
     (command,) = [block.strip() for block in blocks("sh") if "pytest" in block]
     assert command in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_tables_of_commands_options_and_exit_codes_are_fresh(request):
+    if request.config.getoption("--update-golden"):
+        (ROOT / "README.md").write_text(reference.written(README), encoding="utf-8")
+    assert (ROOT / "README.md").read_text(encoding="utf-8") == reference.written(README), "run pytest --update-golden"
 
 
 def test_the_table_of_hooks_is_that_of_the_code():

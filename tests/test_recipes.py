@@ -17,6 +17,7 @@ from memcli import Memory
 
 ROOT = Path(__file__).parent.parent
 SECTION = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## Recipes\n")[1].split("\n## ")[0]
+PICTURE = ROOT / "fixtures" / "pictures" / "graph.svg"
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -72,9 +73,10 @@ def hook(repository: Path, name: str, text: str) -> None:
     path.chmod(0o755)
 
 
-@pytest.mark.parametrize("state", ["well", "uninstalled", "no space", "locked"])
+@pytest.mark.parametrize("state", ["well", "uninstalled", "no space", "no room", "locked", "closed"])
 def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository: Path, box: Path) -> None:
-    hook(repository, "post-commit", recipe("A commit is remembered")[0])
+    text = recipe("A commit is remembered")[0]
+    hook(repository, "post-commit", text.replace("\n", "\nulimit -f 0\n", 1) if state == "no room" else text)
     if state == "uninstalled":
         (box / "bin" / "memcli").unlink()
     elif state == "no space":
@@ -85,7 +87,8 @@ def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository
             holder = sqlite3.connect(memory.path, isolation_level=None)
         holder.execute("begin immediate")
     start = time.monotonic()
-    done = run("git commit -q --allow-empty -m 'The parser uses ijson 3.6.'", cwd=repository)
+    streams = " <&- >&-" if state == "closed" else ""
+    done = run(f"git commit -q --allow-empty -m 'The parser uses ijson 3.6.'{streams}", cwd=repository)
     os.environ.pop("MEMCLI_DB", None)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -93,7 +96,7 @@ def test_a_commit_is_remembered_and_never_fails(state: str, run: Run, repository
     if state == "locked":
         assert time.monotonic() - start < 10
         holder.rollback()
-    if state in ("well", "locked"):
+    if state in ("well", "locked", "closed"):
         with Memory.open() as memory:
             deadline = time.monotonic() + 30
             while memory.queue().waiting == 0 and time.monotonic() < deadline:
@@ -116,6 +119,50 @@ def test_what_is_known_stands_in_the_commit_message(run: Run, repository: Path) 
     assert done.returncode == 0, done.stderr
     assert "# The parser uses ijson" in (repository.parent / "seen").read_text(encoding="utf-8")
     assert run("git log -1 --format=%B", cwd=repository).stdout.strip() == "fixed"
+
+
+@pytest.mark.parametrize("state", ["uninstalled", "no memory", "damaged", "locked", "closed"])
+def test_a_commit_message_is_written_whatever_becomes_of_memory(
+    state: str, run: Run, repository: Path, box: Path
+) -> None:
+    hook(repository, "prepare-commit-msg", recipe("What is known stands in the commit message")[0])
+    if state != "no memory":
+        with Memory.open() as memory:
+            memory.add("The parser uses ijson.")
+    if state == "uninstalled":
+        (box / "bin" / "memcli").unlink()
+    elif state == "damaged":
+        memory.path.write_bytes(b"no database" * 100)
+    elif state == "locked":
+        holder = sqlite3.connect(memory.path, isolation_level=None)
+        holder.execute("begin immediate")
+    start = time.monotonic()
+    streams = " <&- >&-" if state == "closed" else ""
+    done = run(f"git commit -q --allow-empty -m 'Read the parser anew.'{streams}", cwd=repository)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert time.monotonic() - start < 10
+    if state == "locked":
+        holder.close()
+    assert run("git log -1 --format=%s", cwd=repository).stdout == "Read the parser anew.\n"
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
+@pytest.mark.parametrize("title", re.findall(r"^### (.+)$", SECTION, re.MULTILINE))
+def test_the_scripts_are_clean(title: str) -> None:
+    for script in recipe(title):
+        shell = "sh" if script.startswith("#!/bin/sh") else "bash"
+        command = [
+            "shellcheck",
+            "-s",
+            shell,
+            "-S",
+            "warning",
+            "-e",
+            "SC2154",
+            "-",
+        ]  # a name may come from the block before
+        done = subprocess.run(command, input=script, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (0, "")
 
 
 def test_a_daily_note(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,6 +206,32 @@ def test_pick_with_fzf(run: Run) -> None:
     assert "I like tea." in done.stdout  # the words that it rests on
 
 
+def drawn(svg: str) -> list[str]:
+    """The words of a picture: names and relations."""
+    return sorted(re.findall(r"<text [^>]*>([^<]*)</text>", svg))
+
+
+def test_draw_the_graph(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    need("dot")
+    monkeypatch.setenv("MEMCLI_NOW", "2026-12-01T09:00:00+00:00")
+    done = run(recipe("Draw the graph")[0])
+    assert (done.returncode, done.stderr) == (0, "")
+    svg = (box / "graph.svg").read_text(encoding="utf-8")
+    if request.config.getoption("--update-golden"):
+        PICTURE.write_text(re.sub(r"<!-- Generated by graphviz[^>]*-->\n", "", svg), encoding="utf-8")
+    assert drawn(svg) == drawn(PICTURE.read_text(encoding="utf-8"))
+
+
+def test_the_picture_of_the_graph_is_that_of_the_demo(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MEMCLI_NOW", "2026-12-01T09:00:00+00:00")
+    text = run(recipe("Draw the graph")[0].replace("| dot -Tsvg >graph.svg", "")).stdout
+    names = re.findall(r'^  "([^"]*)";$', text, re.MULTILINE)
+    labels = re.findall(r'label="([^"]*)"', text)
+    assert drawn(PICTURE.read_text(encoding="utf-8")) == sorted(names + labels)
+    assert "http" not in PICTURE.read_text(encoding="utf-8").replace("http://www.w3.org", "")
+    assert "(fixtures/pictures/graph.svg)" in SECTION
+
+
 def test_filter_with_jq_feed_xargs(run: Run) -> None:
     need("jq")
     run('memcli add "I live in Oslo and I like green tea."')
@@ -182,6 +255,26 @@ def test_learn_from_what_you_told_your_models(run: Run, box: Path) -> None:
     assert (data["kept"], data["known"] > 0) == (0, True)
 
 
+@pytest.mark.parametrize("state", ["well", "uninstalled"])
+def test_each_call_of_a_model_is_learnt_from_and_never_fails(state: str, run: Run, box: Path) -> None:
+    samples = ROOT / "fixtures" / "transcripts" / "llm"
+    (box / "bin" / "llm").write_text(
+        f'#!/bin/sh\nif [ "$1 $2" = "logs path" ]; then echo "{samples}/logs.db"; else echo "said: $*"; exit 3; fi\n'
+    )
+    (box / "bin" / "llm").chmod(0o755)
+    if state == "uninstalled":
+        (box / "bin" / "memcli").unlink()
+    _, function = recipe("Learn from what you told your models")
+    done = run(f"{function}\nllm 'what is an oboe'; echo $?")
+    assert (done.stdout, done.stderr) == ("said: what is an oboe\n3\n", "")
+    if state == "well":
+        deadline = time.monotonic() + 30
+        while "waiting" not in run("memcli work --status 2>/dev/null").stdout and time.monotonic() < deadline:
+            time.sleep(0.1)
+        with Memory.open() as memory:
+            assert memory.queue().waiting > 0
+
+
 def test_two_machines_one_git_repository(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     need("git")
     run(
@@ -203,6 +296,37 @@ def test_two_machines_one_git_repository(run: Run, box: Path, monkeypatch: pytes
     told = run("memcli -q as-of now -f '{statement}'").stdout
     assert "you live in Oslo" in told
     assert "you like tea" in told
+
+
+def test_two_machines_one_synced_folder(run: Run, box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (line,) = recipe("Two machines, one synced folder", "crontab")
+    command = line.split(None, 5)[5]
+    for device, said in (("one", "I live in Oslo."), ("two", "I like tea."), ("one", "I have a cat.")):
+        monkeypatch.setenv("MEMCLI_DB", str(box / device / "memory.db"))
+        assert run(f'mkdir -p {device} && memcli add "{said}"').returncode == 0
+        done = run(command, shell="sh")
+        assert (done.returncode, done.stderr) == (0, "")
+    assert {"you live in Oslo", "you like tea"} <= set(run("memcli -q as-of now -f '{statement}'").stdout.splitlines())
+    assert len(list((box / "Sync" / "memory").iterdir())) == 2  # a file each: no two machines write the same one
+
+
+def test_what_litestream_asks_of_the_file_holds(box: Path) -> None:
+    """A reader that stays and copies the log beside the file: writers go on, and the copy is whole."""
+    with Memory.open() as memory:
+        memory.add("I live in Oslo.")
+        follower = sqlite3.connect(memory.path, isolation_level=None)
+        assert follower.execute("pragma journal_mode").fetchone() == ("wal",)
+        follower.execute("begin")
+        follower.execute("select count(*) from fact").fetchone()
+        memory.add("I like tea.")
+        replica = box / "replica"
+        replica.mkdir()
+        for ending in ("", "-wal"):
+            shutil.copy(f"{memory.path}{ending}", replica / f"memory.db{ending}")
+        follower.close()
+    with Memory.open(replica / "memory.db") as memory:
+        assert {fact.object for fact in memory.facts()} == {"Oslo", "tea"}
+        assert [finding for finding in memory.doctor() if finding.severity == "error"] == []
 
 
 def test_litestream_is_pointed_at_the_file(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ _WIDTH = 100  # of help that is piped: the same bytes everywhere
 
 CODES = {
     ExitCode.OK: "done",
+    ExitCode.BUG: "a fault in memcli",
     ExitCode.USAGE: "wrong call or unreadable input",
     ExitCode.NOT_FOUND: "named thing not found, or nothing matched with --fail-empty",
     ExitCode.NO_DATABASE: "no memory file yet",
@@ -32,6 +33,7 @@ CODES = {
     ExitCode.MODEL_UNREACHABLE: "model unreachable; the text is kept",
     ExitCode.MODEL_ANSWER: "no usable answer of the model; the text is kept",
     ExitCode.REVIEW: "the text is kept, and all that it says waits in memcli review",
+    ExitCode.INTERRUPTED: "interrupted",
 }
 
 

@@ -58,7 +58,9 @@ def command(
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
-    """What was true then, and (with --known-at) what did we believe then?
+    """What was true then, and what did we believe then?
+
+    What was believed then is asked with --known-at.
 
     A coarse date means its end, or now where the period is not over.
     """

@@ -22,7 +22,9 @@ def command(
     ] = None,
     json: EnvelopeOption = False,
 ) -> None:
-    """Copy the memory file, read the copy back, and print where it is.
+    """Make a verified copy of the file.
+
+    The copy is read back before its path is printed.
 
     Nothing is written over. `memcli --db COPY` reads it; a later `memcli forget` names it.
     """

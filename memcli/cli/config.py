@@ -18,6 +18,7 @@ EXAMPLES = (
     "memcli config",
     "memcli config get queue.limit",
     "memcli config set trace.keep_days 365",
+    "memcli config edit",
     "memcli config path",
 )
 EXIT_CODES = (ExitCode.OK, ExitCode.USAGE, ExitCode.DISK, ExitCode.READ_ONLY)
@@ -32,7 +33,9 @@ def command(
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
-    """List the settings and where each comes from, or read and change one.
+    """The settings: what is set, and where it comes from.
+
+    Or read and change one.
 
     An option of a command stands before the environment (MEMCLI_QUEUE_LIMIT for queue.limit),
     that before config.toml, that before the default.
@@ -47,7 +50,7 @@ def command(
             else:
                 reading.records(session, rows, dict, _COLUMNS, form)
         case ["get", key]:
-            streams.out(f"{visible(_plain(config.get(key)))}\n" if form == "text" else _json(_row(key)))
+            _show(session, key, form)
         case ["set", key, value]:
             _set(config.path(), key, value)
             found, origin = config.find(key)
@@ -74,10 +77,16 @@ def _plain(value: config.Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _json(row: dict[str, Any]) -> str:
-    from memcli.render.rows import encode
+def _show(session: sessions.Session, key: str, form: str) -> None:
+    """One setting: its value alone as text, one object as JSON."""
+    if form == "text":
+        streams.out(session.ended(f"{visible(_plain(config.get(key)))}\n"))
+    elif form == "json":
+        from memcli.render.rows import encode
 
-    return encode(row)
+        streams.out(encode(_row(key)))
+    else:
+        reading.records(session, [_row(key)], dict, _COLUMNS, form)
 
 
 def _set(file: "Path", key: str, text: str) -> None:

@@ -29,7 +29,9 @@ def command(
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
-    """Check the file, what is derived in it, its permissions and its surroundings.
+    """Is the file whole, private and consistent?
+
+    Looks at the file, what is derived in it, its permissions and its surroundings.
 
     Exit code 12 while an error is left; warnings and notes give 0.
     """

@@ -32,9 +32,9 @@ def command(
     valid_to: Annotated[str | None, typer.Option(metavar="DATE", help="Another end, or open.")] = None,
     json: EnvelopeOption = False,
 ) -> None:
-    """Correct a fact or one period of it; without options, in your editor.
+    """Correct a fact, or one period of it.
 
-    The other periods, and what was known before, stay as they are.
+    Without options, in your editor. The other periods, and what was known before, stay as they are.
     """
     session = sessions.of(ctx)
     number, period = _target(what)

@@ -39,7 +39,10 @@ def command(
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
-    """Why is this stored (the words, the rule, what it replaced), or why was it returned?"""
+    """Why is this stored, why was it returned?
+
+    The words, the rule and what it replaced; or the lanes, the scores and the path.
+    """
     session = sessions.of(ctx)
     with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)

@@ -30,9 +30,9 @@ def command(
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
-    """Remove something for good, from every part of the file.
+    """Remove something for good.
 
-    It cannot be undone, and answers about the past change with it.
+    From every part of the file. It cannot be undone, and answers about the past change with it.
     """
     session = sessions.of(ctx)
     with session.open(write=True, create=False) as memory:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "memcli hook install git --repo site",
     "memcli hook install claude-code",
+    "memcli hook uninstall git --repo site",
     "memcli hook status",
     "memcli hook new my_rules",
 )
@@ -36,7 +37,9 @@ def command(
         Path | None, typer.Option(metavar="PATH", help="The repository or project; else the one you are in.")
     ] = None,
 ) -> None:
-    """Have commit messages and sessions of Claude Code queued by themselves, or write a hook of your own.
+    """Queue commits and Claude Code sessions by themselves; hooks of your own.
+
+    Commit messages and transcripts are queued; a hook of your own is a Python file.
 
     Installed hooks return at once and never fail a commit; what is in their files stays, and
     uninstall takes out only what install put in.

@@ -25,7 +25,9 @@ def command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="What `memcli export` wrote; - is a pipe.")],
     json: EnvelopeOption = False,
 ) -> None:
-    """Read an export: whole into a new memory, as one change into a used one.
+    """Read what `memcli export` wrote.
+
+    Whole into a new memory, as one change into a used one.
 
     Running it again adds only what is new. A line that cannot be read is named, and nothing is written.
     """

@@ -10,7 +10,7 @@ from memcli.cli import session as sessions
 from memcli.errors import ExitCode
 from memcli.render.ansi import visible
 
-EXAMPLES = ("memcli init", "memcli init zsh")
+EXAMPLES = ("memcli init", "memcli init bash", "memcli init zsh", "memcli init fish")
 EXIT_CODES = (ExitCode.OK, ExitCode.USAGE, ExitCode.DISK, ExitCode.READ_ONLY)
 
 
@@ -21,7 +21,9 @@ def command(
         typer.Argument(metavar="[bash|zsh|fish]", help="Print completion and the key Alt-m for this shell instead."),
     ] = None,
 ) -> None:
-    """Write an example of each: settings, policy, hook; or print what joins a shell.
+    """Write example settings, policy and hook.
+
+    Or print what joins a shell.
 
     What is there stays as it is. In the examples everything is commented out or off: they change
     nothing until you edit them. For a shell: `eval "$(memcli init bash)"` in ~/.bashrc (zsh alike), or

@@ -31,7 +31,10 @@ def command(
     format: FormatOption = "text",
     json: JsonOption = False,
 ) -> None:
-    """List the changes, newest first; each can be taken back with memcli undo tN."""
+    """List the changes, newest first.
+
+    Each can be taken back with memcli undo tN.
+    """
     session = sessions.of(ctx)
     with session.open() as memory:
         entries = memory.log(limit=at_most(limit), actor=actor)

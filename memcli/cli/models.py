@@ -30,7 +30,9 @@ def command(
     check: models_install.CheckOption = False,
     json: JsonOption = False,
 ) -> None:
-    """Which model each step would use and why, and which plugins llm sees.
+    """Which model each step uses, and why; install weights.
+
+    Also which plugins llm sees.
 
     `install` brings the weights of the search by meaning (84 MB, once); without them queries answer by words alone.
     Keys and plugins are llm's own: `llm keys set NAME`, and `pipx inject memcli PLUGIN` where pipx installed memcli.

@@ -12,7 +12,12 @@ from memcli.cli import session as sessions
 from memcli.errors import ExitCode, UsageError
 from memcli.render.ansi import visible
 
-EXAMPLES = ("memcli policy", 'memcli policy check "Off the record: I live in Oslo"')
+EXAMPLES = (
+    "memcli policy show",
+    'memcli policy check "Off the record: I live in Oslo"',
+    "memcli policy wizard",
+    "memcli policy edit",
+)
 EXIT_CODES = (ExitCode.OK, ExitCode.USAGE, ExitCode.DISK, ExitCode.READ_ONLY)
 
 
@@ -22,7 +27,7 @@ def command(
         list[str] | None, typer.Argument(metavar="[show | check [TEXT] | wizard | edit]", help="Else show.")
     ] = None,
 ) -> None:
-    """Show the policy, check it (also against a text), write one by answering questions, or edit it.
+    """What is remembered, and how: show, check, ask, edit.
 
     It lies in policy.yaml in the config folder. Keys in plain language speak to a model; the
     structured ones act without one too.

@@ -29,7 +29,7 @@ def command(
     ] = None,
     json: EnvelopeOption = False,
 ) -> None:
-    """List the relations in use, or set how one behaves.
+    """List the relations, or set how one behaves.
 
     Setting recomputes what is believed; what was known before stays.
     """

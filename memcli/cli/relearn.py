@@ -32,7 +32,9 @@ def command(
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
-    """Read stored texts again: with another model, or with rules that learned more since.
+    """Read stored texts again, with another model.
+
+    Or with rules that learned more since.
 
     What the earlier reading claimed is taken back in the same change; what you typed, edited or accepted stays. A run
     that stops half-way goes on when it is called again.

@@ -34,7 +34,7 @@ def command(
     fail_empty: FailEmptyOption = False,
     json: EnvelopeOption = False,
 ) -> None:
-    """List what waits for you, accept it or reject it.
+    """List what waits for you; accept or reject it.
 
     Doubtful facts and what others say about you wait here, outside your memory. Accepted ones are believed as your
     own word; rejected ones do not come back. Both can be undone.

@@ -25,9 +25,9 @@ def command(
     dry_run: DryRunOption = False,
     json: EnvelopeOption = False,
 ) -> None:
-    """Say that two entities, predicates or facts are one.
+    """Say that two names mean one thing.
 
-    Shows what changes; `memcli undo` splits them again.
+    Entities, predicates or facts. Shows what changes; `memcli undo` splits them again.
     """
     session = sessions.of(ctx)
     facts = reading.number(a, "f") is not None and reading.number(b, "f") is not None

@@ -15,7 +15,9 @@ def command(
     ctx: typer.Context,
     name: Annotated[str | None, typer.Argument(metavar="[COMMAND]", help="Else the commands that have one.")] = None,
 ) -> None:
-    """Print the JSON Schema of a command's --json output.
+    """The shape of what a command prints under --json.
+
+    As JSON Schema.
 
     What is listed as required is always there; new keys may come, none goes or changes its meaning.
     """

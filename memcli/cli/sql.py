@@ -27,7 +27,9 @@ def command(
     format: FormatOption = "table",
     json: JsonOption = False,
 ) -> None:
-    """Ask in SQL; the views are current_fact, fact_history, claim_log and graph_walk.
+    """Ask in SQL over the readable views.
+
+    They are current_fact, fact_history, claim_log and graph_walk.
 
     It only reads: nothing that a statement says can change the file.
     """

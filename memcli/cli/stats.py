@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 EXAMPLES = ("memcli stats", "memcli stats --json")
 EXIT_CODES = READ_CODES
-_MONTHS = 12  # of the newest, on people's page
+_LATEST = 12  # months and years, on people's page
 
 
 def command(ctx: typer.Context, format: FormatOption = "text", json: JsonOption = False) -> None:
-    """How much is remembered, about what, from where and since when."""
+    """How much is remembered, and since when.
+
+    Also about what, and from where.
+    """
     session = sessions.of(ctx)
     with session.open() as memory:
         found = memory.stats()
@@ -42,9 +45,13 @@ def _plain(found: "Stats") -> dict[str, Any]:
     data = asdict(found)
     for name in ("first_write", "last_write", "first_said", "last_said"):
         data[name] = iso(data[name])
-    for name in ("top_entities", "top_predicates", "top_sources", "claims_by_month"):
+    for name in ("top_entities", "top_predicates", "top_sources", "claims_by_month", "facts_by_year"):
         data[name] = dict(data[name])
     return data
+
+
+def _states(title: str, counts: dict[str, int]) -> list[str]:
+    return [f"{title:<11}" + ", ".join(f"{number:,} {state}" for state, number in counts.items())] if counts else []
 
 
 def _lines(s: "Stats") -> list[str]:
@@ -54,7 +61,8 @@ def _lines(s: "Stats") -> list[str]:
         f"versions   {s.versions:,}, {s.archived:,} in the archive",
         f"claims     {s.claims:,}",
         f"texts      {texts}",
-        *([f"review     {', '.join(f'{number:,} {state}' for state, number in s.review.items())}"] if s.review else []),
+        *_states("review", s.review),
+        *_states("queue", s.queue),
         f"names      {s.entities:,} of things, {s.predicates:,} of predicates",
         f"changes    {s.writes:,}, {s.writes_undone:,} taken back",
     ]
@@ -66,7 +74,8 @@ def _lines(s: "Stats") -> list[str]:
         ("about", s.top_entities),
         ("by", s.top_predicates),
         ("from", s.top_sources),
-        ("by month", s.claims_by_month[-_MONTHS:]),
+        ("by month", s.claims_by_month[-_LATEST:]),
+        ("held in", s.facts_by_year[-_LATEST:]),
     )
     lines += [f"{title:<11}" + ", ".join(f"{name} {number:,}" for name, number in top) for title, top in tops if top]
     return [*lines, "bytes      " + ", ".join(f"{name} {size:,}" for name, size in s.bytes.items())]

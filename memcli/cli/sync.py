@@ -21,7 +21,9 @@ def command(
     ],
     json: EnvelopeOption = False,
 ) -> None:
-    """Append what is new here to this device's file in a folder, and read the other devices' files.
+    """Exchange with your other devices through a folder.
+
+    What is new here is appended to this device's file, and the other devices' files are read.
 
     In whatever order devices exchange, all end up believing the same. What one forgets, the others
     remove at their next sync; old versions that the folder's service keeps are beyond reach. The files

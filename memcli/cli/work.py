@@ -33,7 +33,9 @@ def command(
     model: ModelOption = None,
     json: EnvelopeOption = False,
 ) -> None:
-    """Read the texts that wait, and learn from them.
+    """Read the texts that add --queue left waiting.
+
+    What they say is learnt.
 
     A text that cannot be read is tried again, less and less often, then set aside; it is never lost.
     """

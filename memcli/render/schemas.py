@@ -138,7 +138,7 @@ def _explain() -> Schema:
 
 def _stats() -> Schema:
     whole = "facts_now facts_ever versions archived claims entities predicates sources writes writes_undone"
-    tops = "top_entities top_predicates top_sources claims_by_month episodes review bytes"
+    tops = "top_entities top_predicates top_sources claims_by_month facts_by_year episodes review queue bytes"
     moments = "first_write last_write first_said last_said"
     return _object(
         dict.fromkeys(whole.split(), _WHOLE)

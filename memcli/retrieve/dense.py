@@ -17,6 +17,7 @@ LOW, HIGH = 0.2, 0.8  # cosines that count nothing, and in full
 ALONE = 0.38  # cosine from which a fact answers that shares no word with the question
 WITHIN = 0.8  # of the best such fact's cosine
 _FACTS, _TEXTS = 300, 150  # that are looked at
+_ALONE = 100  # facts that may answer by meaning alone
 
 
 class Meaning(NamedTuple):
@@ -38,9 +39,9 @@ def near(db: sqlite3.Connection, text: str, model: str) -> Meaning:
         return NOTHING
     from memcli import embedder
 
-    found = vectors.nearest(db, model, embedder.load(model).embed([text])[0])
-    facts = [n for n in found if n.kind == "fact" and n.cosine > LOW][:_FACTS]
-    texts = [n for n in found if n.kind == "episode" and n.cosine > LOW][:_TEXTS]
+    found = vectors.nearest(db, model, embedder.load(model).embed([text])[0], least=LOW)
+    facts = [n for n in found if n.kind == "fact"][:_FACTS]
+    texts = [n for n in found if n.kind == "episode"][:_TEXTS]
     return Meaning({n.id: n.cosine for n in facts}, {n.id: n.cosine for n in texts})
 
 
@@ -54,9 +55,9 @@ def alone(db: sqlite3.Connection, then: Then, meaning: Meaning, met: Iterable[in
 
     ``met``: the facts that other lanes found.
     """
-    best = max(meaning.facts.values(), default=0.0)
+    best, known = max(meaning.facts.values(), default=0.0), set(met)
     bar = max(ALONE, WITHIN * best)
-    ids = [id_ for id_, cosine in meaning.facts.items() if cosine >= bar and id_ not in set(met)]
+    ids = [id_ for id_, cosine in meaning.facts.items() if cosine >= bar and id_ not in known][:_ALONE]
     answering = {id_ for id_, answers in believed(db, then, ids).items() if answers}
     marks = {m.fact_id: m for m in _marks(db, [id_ for id_ in ids if id_ in answering])}
     return [Found(marks[id_], 0.0, None) for id_ in ids if id_ in marks]

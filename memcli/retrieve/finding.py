@@ -17,6 +17,7 @@ SIDE_POOL = 60  # the same, where the question names an entity
 WIDE_POOL = 2000  # the same, where filters will leave most of them out
 TERM_POOL = 80  # facts of the entities reached, a term and step
 COMMON = 1000  # a term in more facts than this is looked for by relations
+_RELATED = 500  # facts of one relation of a busy entity that are looked through, newest first
 _SCANNED = 1500  # facts of a common term or a busy entity that are looked through, newest first
 
 
@@ -107,7 +108,7 @@ def _related(db: sqlite3.Connection, then: Then, nodes: Collection[int], express
     for column in ("subject_id", "object_id"):
         rows = db.execute(
             f"""select id from fact where {column} in ({marks}) and predicate_id in ({kinds})
-            order by id desc limit {_SCANNED}""",
+            order by id desc limit {_RELATED}""",
             tuple(nodes),
         )
         ids.update(row[0] for row in rows)

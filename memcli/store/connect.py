@@ -64,11 +64,14 @@ def _create(path: Path) -> None:
         from memcli.store.migrations import migrations
 
         db = sqlite3.connect(building, isolation_level=None)
+        db.execute("pragma synchronous=off")  # nobody sees this file before it is whole: one fsync at the end will do
+        db.execute("pragma journal_mode=memory")
         db.execute(f"pragma application_id={APPLICATION_ID}")
         migrations.apply(Database(db, execute_plugins=False))
         db.execute(f"pragma user_version={SCHEMA}")
         _journal(db, building)
         db.close()
+        _settle(building)
         try:
             os.link(building, path)  # two first commands at once: one file wins, whole
         except FileExistsError:
@@ -78,6 +81,15 @@ def _create(path: Path) -> None:
                 os.replace(building, path)
     finally:
         building.unlink(missing_ok=True)
+
+
+def _settle(path: Path) -> None:
+    """Have the disk hold a file that SQLite did not sync."""
+    descriptor = os.open(path, os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def _journal(db: sqlite3.Connection, path: Path) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from memcli.changes import Change, Event, TxEntry
 from memcli.errors import NotFound
 from memcli.model import Fact
 from memcli.periods import from_text, to_text
-from memcli.records import Change, Event, TxEntry
 from memcli.store import agents, asof, entities
 from memcli.store.asof import COLUMNS, JOINS, NOW_TX, to_fact
 from memcli.store.connect import OPEN_TX

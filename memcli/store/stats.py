@@ -1,16 +1,18 @@
 """Figures about one memory file."""
 
 import sqlite3
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from memcli.periods import bound, from_text, to_text
+from memcli.periods import MIN_TEXT, bound, from_text, to_text
 from memcli.store import newest, review
-from memcli.store.asof import Moment, holds
+from memcli.store.asof import NOW_TX, Moment, holds, known
 from memcli.store.withdrawals import gone_txs
 
 TOP = 10
+MIN_YEAR = int(MIN_TEXT[:4])  # of a start that is not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Stats:
     top_predicates: tuple[tuple[str, int], ...]
     top_sources: tuple[tuple[str, int], ...]  # by episodes
     claims_by_month: tuple[tuple[str, int], ...]  # by when they were said, oldest first
+    facts_by_year: tuple[tuple[str, int], ...]  # that held at the end of each year (of this one: now), as known now
+    queue: dict[str, int]  # texts by what became of them: waiting, running, failed
     bytes: dict[str, int]  # database, wal, shm, newest
 
 
@@ -74,8 +78,39 @@ def stats(db: sqlite3.Connection, path: Path, now: datetime) -> Stats:
                 (to_text(now),),
             )
         ),
+        facts_by_year=_by_year(db, now),
+        queue=_queue(db),
         bytes=_sizes(path),
     )
+
+
+def _by_year(db: sqlite3.Connection, now: datetime) -> tuple[tuple[str, int], ...]:
+    """From the year of the first stated start on; years are those of UTC."""
+    at, changes = to_text(now), Counter[int]()
+    rows = db.execute(
+        f"""select substr(v.valid_from, 1, 4), substr(v.valid_to, 1, 4), count(*), v.valid_to > ? from version v
+        where {known(NOW_TX)} and v.valid_from <= ? group by 1, 2, 4""",
+        (at, at),
+    )
+    for start, end, count, lasts in rows:
+        changes[int(start)] += count
+        if not lasts:
+            changes[int(end)] -= count
+    stated = [year for year in changes if year > MIN_YEAR]
+    held = sum(count for year, count in changes.items() if year <= MIN_YEAR)
+    found = []
+    for year in range(min(stated, default=now.year), now.year + 1) if changes else ():
+        held += changes[year]
+        found.append((f"{year:04}", held))
+    return tuple(found)
+
+
+def _queue(db: sqlite3.Connection) -> dict[str, int]:
+    from memcli.store import jobs
+
+    found = jobs.status(db)
+    counts = {"waiting": found.waiting, "running": found.running, "failed": len(found.failures)}
+    return {state: count for state, count in counts.items() if count}
 
 
 def _undone(db: sqlite3.Connection) -> int:

@@ -190,10 +190,17 @@ def _signs(matrix: NDArray[Any]) -> NDArray[np.uint64]:
 # ---- search --------------------------------------------------------------------------------------
 
 
-def nearest(db: sqlite3.Connection, model: str, question: NDArray[np.float32], most: int | None = None) -> list[Near]:
+def nearest(
+    db: sqlite3.Connection,
+    model: str,
+    question: NDArray[np.float32],
+    most: int | None = None,
+    *,
+    least: float = -2.0,
+) -> list[Near]:
     """What lies nearest to a vector of length 1, nearest first: ``candidates`` of them, exact in order.
 
-    An empty list where the model has no vectors of that length.
+    Only cosines above ``least``. An empty list where the model has no vectors of that length.
     """
     import numpy as np
 
@@ -215,7 +222,10 @@ def nearest(db: sqlite3.Connection, model: str, question: NDArray[np.float32], m
         return []
     matrix = np.frombuffer(b"".join(row[3] for row in rows), np.float16).reshape(len(rows), len(question))
     cosines = matrix.astype(np.float32) @ question
-    return [Near(rows[place][1], rows[place][2], float(cosines[place])) for place in np.argsort(-cosines)]
+    near = np.argsort(-cosines)[: int((cosines > least).sum())].tolist()
+    return [
+        Near(rows[place][1], rows[place][2], cosine) for place, cosine in zip(near, cosines[near].tolist(), strict=True)
+    ]
 
 
 def candidates(vectors: int) -> int:

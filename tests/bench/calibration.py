@@ -53,7 +53,7 @@ def judged(name: str, scores: ModuleType) -> Iterator[tuple[Claim, bool]]:
 
 
 def main(chosen: list[str]) -> int:
-    sets = chosen or sorted(p.stem for p in GOLD.glob("*.jsonl") if p.stem != BLIND)
+    sets = chosen or sorted(p.stem for p in GOLD.glob("*.jsonl") if p.stem != BLIND and not p.stem.startswith("judge"))
     scores = scorer()
     told: Counter[float] = Counter()
     good: Counter[float] = Counter()

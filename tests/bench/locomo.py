@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from memcli import Memory
+from memcli import Memory, embedder
 
 STOP = frozenset(
     """a about above after again all am an any and are as at be because been before being below between both but by
@@ -40,11 +40,13 @@ class Conversation:
     questions: tuple[Asked, ...]
 
     def memory(self, folder: Path) -> Memory:
-        """The conversation as a memory of its own."""
+        """The conversation as a memory of its own, placed for the dense search where a model of vectors is there."""
         source = folder / f"{self.name}.json"
         source.write_text(json.dumps([{**self.sample, "qa": []}]))
         memory = Memory.open(folder / f"{self.name}.db")
         memory.import_transcript(source, format="locomo")
+        if embedder.chosen():
+            memory.reembed()
         return memory
 
     def bm25(self) -> Any:

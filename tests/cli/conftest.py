@@ -1,5 +1,6 @@
 """A small memory that every test of the command line can read."""
 
+import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,12 +22,12 @@ def ticking(start: datetime) -> Iterator[datetime]:
         start += timedelta(days=1)
 
 
-@pytest.fixture
-def story(sealed: Path) -> Path:
-    """Told on ten days from 2025-01-10 on, by a person who moved twice and has a brother."""
-    path = sealed / "default.db"
+@pytest.fixture(scope="session")
+def first_story(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The story's file, written once: told on ten days from 2025-01-10 on, by a person who moved twice."""
+    path = tmp_path_factory.mktemp("story") / "default.db"
     days = ticking(datetime(2025, 1, 10, 9, tzinfo=UTC))
-    with Memory.open(path, clock=lambda: next(days)) as memory:
+    with Memory.open(path, clock=lambda: next(days), tz="UTC") as memory:
         tell = memory.assert_
         tell("user", "lives_in", "Berlin", said_at="2022-01-10")
         tell("user", "works_at", "Acme", said_at="2022-01-10")
@@ -39,3 +40,11 @@ def story(sealed: Path) -> Path:
         tell("user", "likes", HOSTILE, said_at="2024-02-01")
         memory.retract("user", "age", 34, said_at="2024-02-02")
     return path
+
+
+@pytest.fixture
+def story(sealed: Path, first_story: Path) -> Path:
+    """A copy of the story in the home of a test: two homes, a brother, a job that ended, hostile names."""
+    for file in first_story.parent.iterdir():
+        shutil.copy2(file, sealed)
+    return sealed / first_story.name

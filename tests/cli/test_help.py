@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from memcli import Memory
+from memcli.cli import load
 from memcli.cli.commands import COMMANDS, Entry
 from memcli.errors import ExitCode
+from tests.cli import contract
 from tests.conftest import Cli
 
 
@@ -59,6 +61,8 @@ def test_the_list_on_a_terminal_is_in_panels(cli: Cli) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_run(cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, example: str) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("EDITOR", "true")
+    monkeypatch.setattr("typer.prompt", lambda question, default, **_: default)
     Path("chat.txt").write_text("[2024-05-01 10:00] Ana: I live in Faro.\n[2024-05-01 10:01] Ben: ok\n")
     with zipfile.ZipFile("export.zip", "w") as export:
         export.write("chat.txt")
@@ -75,6 +79,18 @@ def test_examples_run(cli: Cli, story: Path, tmp_path: Path, monkeypatch: pytest
         with Memory.open(story) as memory:
             memory.propose("I like snow. I like fog.", reason="a program says so")
         cli("import-transcript", "chat.txt")
-    result = cli(*argv)
+    result = cli(*argv, asked=argv == ["policy", "wizard"])
     assert program == "memcli"
     assert result.code == ExitCode.OK, result.err
+
+
+@pytest.mark.parametrize("entry", COMMANDS, ids=NAMES)
+def test_every_command_has_a_summary_examples_and_exit_codes(entry: Entry) -> None:
+    module = import_module(f"memcli.cli.{entry.module}")
+    assert entry.summary.endswith((".", "?"))
+    assert str(load(entry).help).splitlines()[0] == entry.summary
+    assert all(shlex.split(example)[:2] == ["memcli", entry.name] for example in module.EXAMPLES)
+    assert module.EXAMPLES
+    assert module.EXIT_CODES[0] == ExitCode.OK
+    shown = {word for example in module.EXAMPLES for word in shlex.split(example)}
+    assert contract.words(entry.name) <= shown, "a word that the command takes has no example"

@@ -215,7 +215,7 @@ def test_a_commit_does_not_wait_for_a_locked_file(cli: Cli, repo: Path, commit: 
     assert texts(sealed, 2)[1][0] == "I like rye."
 
 
-@pytest.mark.parametrize("fault", ["uninstalled", "no interpreter", "full", "damaged", "read only"])
+@pytest.mark.parametrize("fault", ["uninstalled", "no interpreter", "full", "no room", "damaged", "read only"])
 def test_a_commit_never_fails(cli: Cli, repo: Path, commit: Git, sealed: Path, tmp_path: Path, fault: str) -> None:
     cli("hook", "install", "git", "--repo", str(repo))
     env = {}
@@ -224,6 +224,9 @@ def test_a_commit_never_fails(cli: Cli, repo: Path, commit: Git, sealed: Path, t
     elif fault == "no interpreter":
         hook = hook_of(repo)
         hook.write_text(hook.read_text().replace("/python", "/no-such-python"))
+    elif fault == "no room":
+        hook = hook_of(repo)
+        hook.write_text(hook.read_text().replace("\n", "\nulimit -f 0\n", 1))
     elif fault == "full":
         env["MEMCLI_DB"] = "/dev/full"
     elif fault == "damaged":

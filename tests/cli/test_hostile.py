@@ -15,6 +15,9 @@ PRINTING = [
     ("query", "what do I like"),
     ("history", "me"),
     ("history", "me", "--known"),
+    ("history", "me", "--chart"),
+    ("history", "--known", "--chart"),
+    ("stats",),
     ("as-of", "now"),
     ("as-of", "now", "what do I like"),
     ("as-of", "2022", "--diff", "now"),
@@ -47,7 +50,9 @@ def test_a_terminal_gets_only_our_own_styles(cli: Cli, argv: tuple[str, ...]) ->
 
 @pytest.mark.usefixtures("story")
 @pytest.mark.parametrize("form", ["table", "json", "jsonl", "csv", "tsv", "markdown"])
-@pytest.mark.parametrize("argv", [("as-of", "now"), ("history",), ("log",), ("explain", "f8")], ids=" ".join)
+@pytest.mark.parametrize(
+    "argv", [("as-of", "now"), ("history",), ("log",), ("explain", "f8"), ("stats",)], ids=" ".join
+)
 def test_every_format(cli: Cli, argv: tuple[str, ...], form: str) -> None:
     assert not RAW.search(cli(*argv, "-f", form).out.replace("\t", ""))
     assert not RAW.search(STYLE.sub("", cli(*argv, "-f", form, terminal=True).out).replace("\t", ""))

@@ -49,7 +49,7 @@ def test_a_sound_file_has_no_finding(memory):
 
 @pytest.mark.parametrize("merging", [False, True], ids=["claims", "claims-and-sameness"])
 def test_no_random_history_looks_ill(tmp_path, merging):
-    for seed in range(60):
+    for seed in range(30):
         facade = Facade(tmp_path / str(seed), ("lives_in",))
         assert run(seed, facade, merging=merging, length=20) == []
         assert [f for f in facade.memory.doctor() if f.severity != "note"] == [], f"seed {seed}"

@@ -22,7 +22,30 @@ def test_figures(tmp_path):
     assert found.top_predicates == (("lives_in", 2), ("knows", 1))
     assert found.top_entities[0] == ("user", 2)
     assert found.claims_by_month == (("2023-05", 2), ("2023-07", 1))
+    assert (found.facts_by_year[0], found.facts_by_year[-1]) == (("2020", 1), (f"{START.year}", 1))
+    assert found.queue == {}
     assert found.bytes["database"] > 0
+
+
+def test_facts_of_each_year_are_those_that_held_at_its_end(tmp_path):
+    with opened(tmp_path / "memory.db") as memory:
+        memory.assert_("user", "knows", "Bob", said_at="2019-05-01", valid_from="unknown")
+        memory.assert_("user", "lives_in", "Oslo", valid_from="2020-03", valid_to="2021-12-31", said_at="2022-01-01")
+        memory.assert_("user", "lives_in", "Pune", valid_from="2022-02", said_at="2022-05-02")
+        memory.assert_("user", "works_at", "Acme", valid_from="2021", valid_to="2021-06", said_at="2022-05-02")
+        memory.assert_("user", "lives_in", "Rome", valid_from="2999", said_at="2022-05-02")
+        found = memory.stats()
+        for year, count in found.facts_by_year[:-1]:
+            held = {(f.subject, f.predicate, f.object) for f in memory.facts(valid_at=f"{year}-12-31")}
+            assert (year, count) == (year, len(held))
+    assert [count for _, count in found.facts_by_year[:4]] == [2, 2, 2, 2]
+    assert found.facts_by_year[-1][1] == found.facts_now
+
+
+def test_the_queue_is_counted(tmp_path):
+    with opened(tmp_path / "memory.db") as memory:
+        memory.enqueue("I like rain.")
+        assert memory.stats().queue == {"waiting": 1}
 
 
 def test_an_empty_file_has_figures_too(tmp_path):

@@ -77,7 +77,7 @@ def _dated(claims: list[Claim], turn: Turn) -> list[Claim]:
 def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
     """Every sentence of a turn; what is left goes to ``skipped``."""
     text, claims = turn.text, list[Claim]()
-    for sentence in sentences.split(text):
+    for sentence in sentences.split(text, turn.me):
         part = text[sentence.start : sentence.end]
         end = sentence.end
         if sentence.skip == "question" and (stated := sentences.statement_part(part)):
@@ -342,9 +342,30 @@ def _around(turn: Turn, start: int, end: int) -> list[Claim]:
     return _sentence(turn, start, end) if end - start > 6 else []
 
 
-_THERE = frozenset("i we have been there here it that doing with them working living since now and".split())
-_BEGAN = frozenset("started start began joined i we there here just only and".split())
-_DATED_LATER = frozenset("works_at lives_in works_as studies_at member_of uses".split())
+_THERE = frozenset(
+    "i we he she they have has been there here it that this doing with them him her working living "
+    "studying since now and "
+    "for myself on my own all the same job role place school team at in a done so 's am is are still".split()
+)
+_BEGAN = frozenset("started start began joined i we there here just only and them it back originally first".split())
+_AHEAD = frozenset("i we am are will be moving move in start starting begin there here and so".split())
+
+
+def _begun(claims: list[Claim], value: str | None, *, moving: bool) -> list[Claim]:
+    """ "Got the job at the planetarium, I start on Monday": what has been told begins on a day to come."""
+    wanted = {"lives_in"} if moving else {"works_at", "works_as", "studies_at", "studies"}
+    return [
+        replace(c, valid_from=value, modality="planned")
+        if c.predicate in wanted and c.op == "assert" and c.valid_from is None and value
+        else c
+        for c in claims
+    ]
+
+
+_DATED_LATER = frozenset(
+    "works_at lives_in works_as studies_at studies member_of uses manages plays teaches volunteers_at "
+    "diet partner".split()
+)
 
 
 def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
@@ -356,6 +377,8 @@ def _redated(claims: list[Claim], clause: Clause) -> list[Claim]:
         wanted = _DATED_LATER - ({"works_as"} if norms & {"there", "here"} else set())
     elif time.role == "point" and norms <= _BEGAN and norms & {"started", "began", "joined"}:
         wanted = _DATED_LATER | {"manages", "responsible_for"}
+    elif time.role == "point" and norms <= _AHEAD and norms & {"moving", "move", "start", "starting", "begin"}:
+        return _begun(claims, time.value(clause.turn.ref, future=True), moving=bool(norms & {"moving", "move"}))
     elif time.role == "point" and norms & {"graduated", "finished"} and len(norms) < 4:
         wanted = frozenset({"graduated_from", "degree"})
     else:

@@ -14,7 +14,7 @@ def _back(time: Time) -> str:
     return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
 
 
-_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": ""}
+_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": "", "be+to": "habit"}
 
 
 def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:

@@ -4,9 +4,13 @@ from memcli.ingest.rules.draft import Draft
 from memcli.ingest.rules.guards import cut_at, trim
 from memcli.ingest.rules.tokens import Tok
 
-_AILING = frozenset("bad dodgy trick weak gammy bum dicky bust arthritic wonky frozen slipped herniated torn".split())
+_AILING = frozenset(
+    "knackered wrecked shot buggered broken fractured sprained dislocated bad dodgy trick weak gammy bum "
+    "dicky bust arthritic wonky frozen slipped herniated torn".split()
+)
 _BODY = frozenset(
-    "back knee knees hip hips shoulder shoulders neck ankle ankles wrist wrists heart leg foot feet disc eyesight "
+    "arm thumb finger hand collarbone rib ribs achilles hamstring calf groin back knee knees hip hips "
+    "shoulder shoulders neck ankle ankles wrist wrists heart leg foot feet disc eyesight "
     "hearing stomach elbow lungs kidney liver".split()
 )
 _AILMENTS = frozenset(
@@ -29,6 +33,8 @@ def ailment(rest: list[Tok]) -> list[Tok]:
     for k, word in enumerate(body[:4]):
         pair = f"{word.norm} {body[k + 1].norm}" if k + 1 < len(body) else ""
         if pair in _AILMENTS or (word.norm in _AILING and pair and body[k + 1].norm in _BODY):
+            return body[k : k + 2]
+        if word.norm in _BODY and pair and body[k + 1].norm in _AILING:
             return body[k : k + 2]
         if len(word.norm) > 6 and word.norm.endswith(_ILL) and word.norm not in _WELL:
             return body[: k + 1]

@@ -13,15 +13,15 @@ from memcli.phrases import number
 from memcli.vocabulary import canonical, snake
 
 _NOUNS = {
-    "name": "name name, first name, full name, nickname, surname, last name, middle name",
+    "name": "name name, first name, full name, nickname, surname, last name, middle name, maiden name, birth name, given name, preferred name, legal name, pen name, stage name",
     "age": "age age",
     "birthday": "date birthday, bday, date of birth, dob, birth date, b-day",
     "anniversary": "date anniversary, wedding anniversary",
     "works_as": "role side hustle, side gig, second job, side job, trade, calling, vocation, current role, current job, job, occupation, profession, job title, title, day job, position, role, line of work",
     "works_at": "org employer, company, workplace, work place",
     "email": "email email, email address, e-mail, mail, work email, e-mail address, personal email",
-    "phone": "phone phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
-    "address": "line address, home address, postal address, street address",
+    "phone": "phone landline, direct line, work line, whatsapp number, whatsapp, phone number, number, mobile, cell, mobile number, cell number, telephone number, telephone, phone",
+    "address": "line addy, new address, address, home address, postal address, street address",
     "origin": "place hometown, home town, birthplace, place of birth, home country",
     "hobby": "list hobby, hobbies, pastime, favourite pastime, favorite pastime, main hobby, hobbies and interests, interests",
     "blood_type": "line blood type, blood group",
@@ -30,7 +30,7 @@ _NOUNS = {
     "pronouns": "line pronouns",
     "height": "line height",
     "weight": "line weight",
-    "handle": "handle handle, username, user name, github handle, github username, github, github account, twitter handle, twitter, instagram, insta, instagram handle, gamertag, discord, discord handle, telegram, mastodon, screen name, handle on github, slack handle, reddit username",
+    "handle": "handle tag, gamer tag, screenname, alias online, handle, username, user name, github handle, github username, github, github account, twitter handle, twitter, instagram, insta, instagram handle, gamertag, discord, discord handle, telegram, mastodon, screen name, handle on github, slack handle, reddit username",
     "diet": "line diet",
     "allergic_to": "list allergy, allergies, food allergy, food allergies",
     "skill": "list skills, strengths, main skill",
@@ -66,6 +66,8 @@ _QUALIFIERS = frozenset("work home personal main private mobile second other ful
 
 def is_attribute(noun: str) -> bool:
     """The noun names an attribute, so that "is" after it is no auxiliary ("my hobby is climbing")."""
+    if TABLE.get(noun.partition(" ")[2], ("", ""))[1] in ("handle", "email"):
+        return True
     if noun in ("company", "workplace", "city", "phone", "employer"):  # these also act
         return False
     return noun in TABLE or noun in ("name", "first name") or FAVOURITE.match(noun) is not None
@@ -80,8 +82,12 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         return _naming(np, owner, rest, clause)
     if m := FAVOURITE.match(np.attr):
         return _favourite(owner, m[1], rest, clause)
+    sited = re.fullmatch(r"(.+) (?:on|for|at) \S+", np.attr)
+    if sited and TABLE.get(sited[1], ("", ""))[1] in ("handle", "phone", "email"):  # "my handle on Bluesky"
+        np.attr = sited[1]
     first, _, rest_of_it = np.attr.partition(" ")
-    if np.attr not in TABLE and first in _QUALIFIERS and rest_of_it in TABLE:
+    named = TABLE.get(rest_of_it, ("", ""))[1] in ("handle", "phone", "email")  # "my Steam username", "my work number"
+    if np.attr not in TABLE and (first in _QUALIFIERS or named) and rest_of_it in TABLE:
         np.attr = rest_of_it
     if np.attr not in TABLE:
         return _whole(np, owner, rest, clause)
@@ -213,7 +219,11 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     if head in lex.RESIDENCE and rest[0].norm in ("a", "an") and sited and has_cap(rest[sited + 1 : sited + 3]):
         found = GUARDS["place"](rest[sited + 1 :], clause, "in")
         return [Draft(owner, "lives_in", f.object, surface=np.attr, rule="attr.home", dated=False) for f in found]
-    if head in lex.POSSESSIONS and rest[0].norm in ("a", "an") and any(w.cap for w in rest[1:5]):
+    if (
+        rest[0].norm in ("a", "an")
+        and any(w.cap for w in rest[1:5])
+        and (head in lex.POSSESSIONS or _branded(head, rest))
+    ):
         return [
             Draft(owner, "owns", f.object, surface=np.attr, rule="attr.owns", dated=False)
             for f in GUARDS["thing"](rest, clause, "obj")
@@ -252,6 +262,14 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
             for f in GUARDS["place"](rest[1:], clause, "in")
         ]
     return []
+
+
+def _branded(head: str, rest: list[Tok]) -> bool:
+    """ "My drum kit is a Gretsch Catalina": a make and model, of anything but persons, animals and beliefs."""
+    body = trim(rest)
+    makes = len(body) in (2, 3, 4) and body[0].cap and (body[1].cap or any(c.isdigit() for c in body[1].norm))
+    person = head in lex.ROLES | lex.PETS or head in lex.kin() or head.endswith(("er", "or", "ist", "ion", "ing"))
+    return makes and not person and body[-1].norm not in lex.ROLES and body[0].norm not in lex.NATIONALITIES
 
 
 def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str | int]:

@@ -3,7 +3,7 @@
 from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, names, trim
+from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_role, names, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -16,12 +16,18 @@ _RANKS = frozenset(
 ) - {"redundant"}
 
 
+def _until(body: list[Tok]) -> list[Tok]:
+    """The words of a title, before where it is held."""
+    return cut_at(body, frozenset({"at", "with", ",", "in", "for", "and", "by"}))
+
+
 def made_role(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "Wei made partner at Dunmore & Hale", "she was made head of purchasing" """
     if group.lemma not in ("make", "name", "appoint", "elect") or not rest or group.neg or group.modal:
         return None
     body = rest[1:] if rest[0].norm in ("a", "an", "the") and group.passive else rest
-    if not body or body[0].norm not in _RANKS or (group.lemma != "make" and not group.passive):
+    ranked = bool(body) and (body[0].norm in _RANKS or (group.passive and is_role(_until(body))))
+    if not ranked or (group.lemma != "make" and not group.passive):
         return None
     stop = next((i for i, w in enumerate(body) if w.norm in ("at", "with", ",", "in", "for")), len(body))
     out = [

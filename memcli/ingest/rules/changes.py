@@ -3,7 +3,7 @@
 from memcli.ingest.rules import kinds
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_place, is_tool, trim
+from memcli.ingest.rules.guards import GUARDS, casual, cut_at, has_cap, is_place, is_tool, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -17,14 +17,16 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     if group.lemma not in _SWAPS or group.neg or group.modal or np.sort != "person":
         return None
     norms = [w.norm for w in rest]
-    at = next((i for i, n in enumerate(norms) if i and n in ("for", "in", "with")), None)
+    at = next((i for i, n in enumerate(norms) if i and n in ("for", "with")), None)
+    if at is None or "favour" in norms or "favor" in norms:
+        at = next((i for i, n in enumerate(norms) if i and n in ("for", "in", "with")), None)
     if at is None or (norms[at] == "with") != (group.lemma == "replace"):
         return None
     width = 1 if norms[at] != "in" else 3 if norms[at + 1 : at + 3] in (["favour", "of"], ["favor", "of"]) else 0
-    old, new = trim(rest[:at]), trim(cut_at(rest[at + width :], frozenset("because and , but after in on".split())))
+    old, new = trim(rest[:at]), trim(cut_at(rest[at + width :], frozenset("because and , but after in on at".split())))
     if not width or not old or not new or len(old) > 4 or len(new) > 5:
         return None
-    names = _swapped_predicates(rest, old, new)
+    names = _swapped_predicates(rest, old, new, clause)
     if names is None:
         return None
     gone, come = names
@@ -36,7 +38,7 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     return out
 
 
-def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok]) -> tuple[str, str] | None:
+def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok], clause: Clause) -> tuple[str, str] | None:
     """What ends with the old and begins with the new: having, drinking or using."""
     if old[-1].norm in lex.DRINKS and new[-1].norm in lex.DRINKS:
         return "drinks", "drinks"
@@ -44,7 +46,8 @@ def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok]) -> tupl
         return "owns", "owns"
     if old[0].norm in lex.PRONOUNS or new[0].norm in lex.PRONOUNS:
         return None
-    if (is_place(old[-1].norm) or is_place(new[-1].norm)) and has_cap(old) and has_cap(new):
+    known = is_place(old[-1].norm) or is_place(new[-1].norm)
+    if known and ((has_cap(old) and has_cap(new)) or casual(clause)):
         return "lives_in", "lives_in"
     marked = all(has_cap(side) or is_tool(side[0].norm) for side in (old, new))
     if marked and rest[0].norm not in ("a", "an", "his", "her"):
@@ -98,6 +101,11 @@ def told(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if group.lemma != "tell" or not group.passive or np.sort != "person":
         return None
     at = next((i for i, w in enumerate(rest[:4]) if w.norm in ("'s", "is", "has", "have", "was")), None)
+    adjective = next((w for w in rest if w.norm in lex.HEALTH_ADJECTIVES), None)
+    if at is not None and adjective is not None:
+        shown = clause.text([adjective])
+        drafts = [Draft(ref, "health", shown, surface="told", rule="verb.told") for ref in np.refs]
+        return [place(draft, clause, group, "p") for draft in drafts]
     if at is None or not any(w.norm in lex.CONDITIONS for w in rest[at:]):
         return None
     return [

@@ -45,6 +45,8 @@ def split(words: list[Tok]) -> list[Part]:
             current.append(words[i])
         elif norm in _BREAKS:
             close(norm)
+        elif norm == "," and len(current) == 1 and not parts and current[0].norm.isdigit():
+            close(",")
         elif norm in _STUDYING and current and current[-1].norm not in lex.AUXILIARIES | lex.ADVERBS | {"been", "not"}:
             close(",")
             current.append(words[i])
@@ -67,7 +69,7 @@ def split(words: list[Tok]) -> list[Part]:
             and (
                 _has_verb(current)
                 or _modifier(words, i + skip)
-                or (norm == "," and words[i + skip].norm in ("i", "we"))
+                or (norm == "," and words[i + skip].norm in ("i", "we") and not _company(words, i, skip))
             )
         ):
             close(norm)
@@ -78,6 +80,11 @@ def split(words: list[Tok]) -> list[Part]:
         i += 1
     close("")
     return [part for part in parts if any(w.norm[:1].isalnum() or w.norm == "'s" for w in part.words)]
+
+
+def _company(words: list[Tok], i: int, skip: int) -> bool:
+    """ "My twin, Bea, and I share ...": the speaker joins a subject that has no verb yet."""
+    return skip == 2 and words[i + 1].norm == "and" and words[0].norm in ("my", "our") and i > 2
 
 
 def _main_clause(words: list[Tok]) -> int:
@@ -136,6 +143,8 @@ def _modifier(words: list[Tok], j: int) -> bool:
     if words[j].norm.isdigit() and j + 2 < len(words) and words[j + 1].norm in (",", "and"):
         following = j + 2 + (words[j + 2].norm == "and")
         if words[j - 2].cap and following < len(words) and words[following].cap and words[following].norm != "i":
+            return False
+        if words[j - 2].cap and any(w.norm in lex.PLURAL_KIN for w in words[: j - 2]):
             return False
         if words[j - 2].cap and any(w.norm.isdigit() for w in words[max(0, j - 7) : j - 2]):
             return False  # "Milo, 4, and Juno, 7, ...": ages within a list of names

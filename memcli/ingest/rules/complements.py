@@ -44,6 +44,8 @@ def single(
 
 def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
     """Complements with a preposition: from, into, good at, in charge of, on the ... team."""
+    if rest[0].norm in ("more", "much", "really") and len(rest) > 2 and rest[1].norm in ("into", "more"):
+        rest = rest[1 + (rest[1].norm == "more") :]  # "I'm more into folk"
     norm = rest[0].norm
     pair = _pair(rest)
     if norm == "from":
@@ -79,6 +81,13 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if norm == "off" and [w.norm for w in rest[1:2]] == ["to"] and not verb.neg:
         study = next((i for i, w in enumerate(rest) if i > 2 and w.norm in ("read", "study")), None)
         where = GUARDS["placename"](rest[2:], clause, "to")
+        occasion = trim(cut_at(rest[2:], frozenset("for with because and but , so on".split())))
+        if not where and any(w.norm in _OCCASIONS for w in occasion) and len(occasion) < 8:
+            value = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
+            label = clause.text(occasion)
+            return [Draft(ref, "attended", label, modality="planned", valid_from=value, surface="off",
+                          rule="be.off_to",
+                          dated=False)]  # fmt: skip
         out = drafts_of(ref, "studies_at" if study else "visited", where, "off to", "be.off_to")
         if out and study:
             out += drafts_of(ref, "studies", GUARDS["subject"](rest[study + 1 :], clause, "obj"), "read", "be.off_to")
@@ -133,6 +142,9 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
+_OCCASIONS = frozenset(
+    "wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split()
+)
 _LEAVES = frozenset("parental maternity paternity annual sick study medical compassionate adoption".split())
 _SHUNNED = lex.DRINKS | frozenset(
     "dairy gluten meat sugar caffeine bread carbs wheat fish eggs nicotine cigarettes fags chocolate sweets "
@@ -235,6 +247,8 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
     if any(w.norm in lex.DIETS for w in rest[:3]):
         return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
+    if rest[0].norm in ("a", "an") and len(rest) > 2 and rest[1].cap and len(rest) < 5:
+        return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
     if is_tool(rest[0].norm) or (has_cap(rest[:3]) and any(c.isdigit() for w in rest[1:4] for c in w.norm)):
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is on", "be.on_tool")
     return drafts_of(ref, "takes", GUARDS["medicine"](rest, clause, "obj"), "is on", "be.on")

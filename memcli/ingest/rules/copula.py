@@ -120,8 +120,15 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
         if np.kin and np.bare and verb.form in ("are", "were")
         else []
     )
+    ages = {}
+    for i, item in enumerate(split_list(rest)):
+        if i and len(item) == 1 and item[0].norm.isdigit() and listed[i - 1 : i] and listed[i - 1]:
+            ages[clause.text(listed[i - 1])] = int(item[0].norm)
+    listed = [label for label in listed if label] if ages else listed
     if len(listed) > 1 and all(label and label[0].cap for label in listed):
-        return [d for label in listed for d in named(np.refs[0], clause.text(label), clause)]
+        out = [d for label in listed for d in named(np.refs[0], clause.text(label), clause)]
+        return out + [Draft(who, "age", age, surface="age", rule="kin.age", confidence=0.8, dated=False)
+                      for who, age in ages.items()]  # fmt: skip
     label = names(body, clause)
     alone = len(label) == len(body) or (bool(label) and body[len(label)].norm == ",")
     plain = not any(
@@ -147,6 +154,9 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
         if verb.modal or (verb.never and draft.op != "retract"):
             continue
         if draft.predicate == "age" and verb.tense == "past":  # "when I was twelve" is no fact of now
+            if birthday := _lately(clause):
+                draft.op, draft.valid_from, draft.dated = "assert", birthday, False
+                out.append(draft)
             continue
         if verb.stopped or verb.mode == "used":
             draft.op = "end"
@@ -162,6 +172,8 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             draft.op = "end"
         if verb.tense == "pres" and (start := _starting(clause)):
             draft.modality, draft.valid_from, draft.dated = "planned", start, False
+        if draft.predicate == "age" and verb.tense == "pres" and (turning := _coming(clause)):
+            draft.modality, draft.valid_from, draft.dated = "planned", turning, False
         out.append(
             place(
                 draft,
@@ -175,6 +187,23 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
             )
         )
     return out
+
+
+def _lately(clause: Clause) -> str | None:
+    """ "I was 33 in March": a birthday within the last year."""
+    value = next((t.value(clause.turn.ref) for t in clause.times if t.role == "point"), None)
+    today = clause.turn.ref.date().isoformat()
+    lately = (
+        value is not None and len(value) > 4 and value < today[: len(value)] and int(today[:4]) - int(value[:4]) < 2
+    )
+    return value if lately and not clause.link.startswith("drop") else None
+
+
+def _coming(clause: Clause) -> str | None:
+    """ "Dad's 60 tomorrow": a birthday on a day to come."""
+    value = next((t.value(clause.turn.ref, future=True) for t in clause.times if t.role == "point"), None)
+    today = clause.turn.ref.date().isoformat()
+    return value if value is not None and value > today[: len(value)] else None
 
 
 def _starting(clause: Clause) -> str | None:

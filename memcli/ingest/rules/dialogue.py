@@ -22,7 +22,10 @@ _YES = re.compile(
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
-_GREETS = re.compile(r"^\W*(?:hi|hiya|hey|hello|yo|heya|howdy|(?:good )?(?:morning|evening|afternoon))\b", re.I)
+_GREETS = re.compile(
+    r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|(?:hello )+hello|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b",
+    re.I,
+)
 _JOKE = re.compile(
     r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
     r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",
@@ -45,6 +48,12 @@ _RATHER = re.compile(
 )
 _BUT_NOT = re.compile(
     r"(?:it'?s|it is|that'?s|i meant|i mean|make that|should be|was)(?: actually| really)? (?:to |in |at |an? )?(?P<new>[\w' -]{2,30}?)(?: with an? \w)?,? not (?:to |in |at |an? )?(?P<old>[\w' -]{2,30}?)[.!]?$",
+    re.I,
+)
+
+_AND_A = re.compile(r"(?:and|plus|also)(?: also)? (?P<x>(?:an?|two|three|my|some) [\w' -]{2,40}?)[.!]*$", re.I)
+_STILL = re.compile(
+    r"(?:and |,)*(?:i still (?:am|do)\b|(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b)[\s,.!]*(?:and )?",
     re.I,
 )
 
@@ -80,6 +89,12 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         and (last.get("role") == "assistant" or last.get("speaker") not in (turn.me, "user"))
     ):
         return _confirmed(turn, last.get("text", ""), read)
+    if yes and last.get("role") == "assistant" and (kept := _STILL.match(text[yes.end() :])):
+        more = text[yes.end() + kept.end() :].strip(" ,.;")
+        also = list(read(more + ".", None, None)) if more else []
+        return [*_confirmed(turn, last.get("text", ""), read), *also]
+    if yes and last.get("role") == "assistant" and (added := _AND_A.match(text[yes.end() :])):
+        return _confirmed(turn, last.get("text", ""), read, more=added["x"])
     if yes and (where := _WHERE.match(text[yes.end() :])):
         return _confirmed(turn, last.get("text", ""), read, where["place"])
     if (no := _NO.match(text)) and last.get("role") == "assistant":
@@ -160,6 +175,11 @@ def _replaced(prior: list[Claim], old: str, new: str, quote: str) -> list[Claim]
     return out
 
 
+_HAVING = re.compile(r"^(I (?:have|own|work as|speak|play|like|love|eat|drink|keep|use)\b).*$", re.I)
+_TOLD = re.compile(
+    r"^(?:you (?:mentioned|said|told me)|i (?:see|think|believe|understand|recall|remember|gather)|if i remember)(?: that| correctly,?)? ",
+    re.I,
+)
 _PLAIN = {"has": "have", "is": "are", "was": "were"}
 _QUESTION = re.compile(r"^(?:so|and|then|ah|oh|ok|okay|right|got it|wait|great|nice|cool)[, ]+", re.I)
 _WHERE = re.compile(r"(?P<place>(?:at|in|for|with|on|near) (?:the |a )?[\w' -]{2,40}?)(?=[,.;!]|$)", re.I)
@@ -175,15 +195,18 @@ _SWAP = {
 }
 
 
-def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list[Claim]:
-    """An assistant's guess, read as if the speaker had said it (``place`` in place of its own adverbials)."""
+def _confirmed(turn: Turn, question: str, read: Reader, place: str = "", more: str = "") -> list[Claim]:
+    """An assistant's guess, read as if the speaker had said it.
+
+    ``place`` stands in place of its own adverbials, ``more`` is a second object.
+    """
     sentences = [s for s in re.split(r"(?<=[.!])\s+", question.strip()) if s]
     if not sentences or (not question.rstrip().endswith("?") and len(sentences) > 2):
         return []
     guess = sentences[-1].strip(" ?!.")
     previous = ""
     while guess != previous:
-        previous, guess = guess, _QUESTION.sub("", guess)
+        previous, guess = guess, _TOLD.sub("", _QUESTION.sub("", guess))
     guess = re.sub(
         r",? (?:right|correct|yes|is that right|is that correct|don't you|aren't you|no)$",
         "",
@@ -195,7 +218,7 @@ def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list
     ):
         guess = f"you {_PLAIN.get(m[1].lower(), m[1].removesuffix('s'))} {m[2]}"
     elif m := re.match(r"(?:do|did) you (?:still |also )?(.+)", guess, re.I):
-        guess = "you " + m[1]
+        guess = "you " + re.sub(r"^(have|own|drive|ride) the (?=[a-z])", r"\1 a ", m[1])
     elif m := re.match(r"(are|is|was|were|have|has) (you|your [\w-]+) (.+)", guess, re.I):
         guess = f"{m[2]} {m[1]} {m[3]}"
     elif re.match(r"(?:what|who|where|when|how|why|which|can|could|would|should|will|may)\b", guess, re.I):
@@ -211,5 +234,5 @@ def _confirmed(turn: Turn, question: str, read: Reader, place: str = "") -> list
             valid_from=c.valid_from, valid_to=c.valid_to, quote=turn.text.strip(), confidence=0.85,
             statement=c.statement, entity=c.entity, surface=c.surface, rule="dialogue.confirmed",
         )
-        for c in read(said, None, None)
+        for c in (*read(said, None, None), *(read(_HAVING.sub(rf"\1 {more}.", said), None, None) if more else ()))
     ]  # fmt: skip

@@ -40,6 +40,7 @@ class Turn:
     topic: str | None = None  # whom the latest clause was about
     thing: str | None = None  # what "it" means
     place: str | None = None  # what "there" means
+    group: list[str] = field(default_factory=list)  # persons named in a row, whom a "who" behind them means
     pet: str | None = None
     pet_kind: tuple[str, str] | None = None  # (owner, kind) of an animal not yet named
     named_speaker: bool = False

@@ -3,7 +3,7 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards.base import Found, casual, common, cut_at, entity_of, names, split_list, trim
-from memcli.ingest.rules.nouns import kin_at, scoped
+from memcli.ingest.rules.nouns import kin_at, past_age, scoped
 from memcli.ingest.rules.tokens import Tok
 
 
@@ -49,9 +49,12 @@ def pets(words: list[Tok], clause: Clause) -> list[Found]:
     )
     out = [Found(clause.text(body), entity)]
     for item in split_list(rest[end:]):
-        if any(w.norm in lex.PETS for w in item):
+        if any(w.norm in lex.PETS for w in item) and not {w.norm for w in item[:2]} & _SORTS:
             out += pets(item, clause)
     return out
+
+
+_SORTS = frozenset("some sort kind type probably maybe part mostly half".split())  # "a stray, some sort of lurcher"
 
 
 def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
@@ -91,6 +94,7 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             not found and tail > end and words[end].norm in ("called", "named") and casual(clause) and tail < len(words)
         ):
             found, j = [clause.text([words[tail]])], tail + 1
+        clause.turn.group = found if len(found) > 1 else []
         for label in found:
             out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""
@@ -130,7 +134,7 @@ def _label_run(words: list[Tok], i: int, clause: Clause) -> tuple[list[str], int
     out: list[str] = []
     while i < len(words) and (name := names(words[i:], clause)) and (name[0].cap or not common(name[0].norm)):
         out.append(clause.text(name))
-        i += len(name)
+        i = past_age(words, i + len(name), name, clause)
         if (
             i + 1 < len(words)
             and words[i].norm in (",", "and")

@@ -28,7 +28,7 @@ _SLOTS = {
     "ORG": r"[\w&'.-]+(?: [\w&'.-]+){0,3}",
     "CAP": r"[\w&'.-]+(?: [\w&'.-]+){0,2}",
     "LIST": r".{2,60}",
-    "NOUN": r"(?!(?:pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\w'-]{3,}(?: [a-z][\w'-]+){0,2}?",
+    "NOUN": r"(?!(?:intolerant|intolerante|vegetarien|vegetarienne|vegan|vegane|allergique|enceinte|marie|mariee|divorce|divorcee|pret|malade|content|contente|bien|mal|seul|seule|toujours|encore|deja|en|de|ne|nee|alle|allee|la|tres|trop|accro|habitue|habituee|inscrit|inscrite|sensible|perdu|perdue|oppose|opposee)\b)[a-z][\w'-]{3,}(?: [a-z][\w'-]+){0,2}?",
 }
 _CAPITAL = re.compile(r"(?:l'|la |le |les )?[A-ZÀ-Þ]")
 _TAIL = re.compile(
@@ -111,7 +111,7 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans",
         "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
     }
@@ -308,6 +308,12 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
     ]
 
 
+_DATED = frozenset(
+    "lives_in works_at works_as works_in bought diet learns has_pet plays studies studies_at graduated_from died born_in "
+    "visited attended health marital_status spouse fiance created degree takes event member_of owns child partner".split()
+)
+
+
 def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
     if not draft.dated:
         return draft
@@ -321,33 +327,15 @@ def _timed(draft: Draft, times: list[Time], turn: Turn) -> Draft:
             value = resolve(time.phrase + " ago", turn.ref)
         if draft.op == "end":
             draft.valid_to = draft.valid_to or value
-        elif ahead or (
-            draft.predicate
-            in (
-                "lives_in",
-                "works_at",
-                "works_as",
-                "works_in",
-                "bought",
-                "diet",
-                "learns",
-                "has_pet",
-                "plays",
-                "studies",
-                "died",
-                "born_in",
-                "visited",
-                "attended",
-                "health",
-                "marital_status",
-                "spouse",
-                "fiance",
-                "created",
-                "degree",
-                "takes",
-                "event",
+        elif (
+            ahead
+            or time.role in ("since", "duration")
+            or (
+                time.role == "point"
+                and (
+                    draft.predicate in _DATED or (draft.predicate == "habit" and value is not None and len(value) < 10)
+                )
             )
-            and (time.role in ("since", "duration") or ahead or time.role == "point")
         ):
             draft.valid_from = draft.valid_from or value
     return draft

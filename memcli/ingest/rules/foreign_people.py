@@ -181,7 +181,7 @@ def born(turn: Turn, start: int, end: int, times: list[Time]) -> list[Draft]:
     dated = [t for t in times if t.role == "point"]
     if not dated or not re.search(r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b", low):
         return []
-    owner = re.search(rf"{tongue.POSSESSIVE['fr']} (?P<noun>[\w-]+)(?: [A-ZÀ-Þ]\w+)? est nee?\b", low)
+    owner = re.search(rf"{tongue.POSSESSIVE['fr']} (?P<noun>[\w-]+)(?: [\w-]+)? est nee?\b", low)
     mine = re.search(r"\b(?:je suis nee?|mon anniv)", low)
     if owner and owner["noun"] in _kin("fr"):
         english = _kin("fr")[owner["noun"]]

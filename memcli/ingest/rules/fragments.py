@@ -3,7 +3,8 @@
 from memcli.ingest.rules import copula, kinds, nouns
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, trim
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import GUARDS, is_role, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -74,6 +75,25 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     if len(trim(words)) == 2 and first in ("dark", "light") and words[1].norm in ("mode", "theme"):
         return [Draft(me_or_shared[0], "prefers", clause.text(words[:2]), surface="", rule="fragment.theme",
                       confidence=0.7, dated=False)]  # fmt: skip
+    body = trim(words)
+    if (
+        clause.turn.greets
+        and clause.link in ("", ",")
+        and 0 < len(body) < 4
+        and is_role(body)
+        and first not in lex.PRONOUNS
+        and not any(w.norm in forms() and w.norm not in lex.ROLES for w in body)
+    ):
+        return [Draft(me_or_shared[0], "works_as", clause.text(body), surface="", rule="fragment.role", confidence=0.7,
+                      dated=False)]  # fmt: skip
+    if (clause.turn.greets or clause.subjects) and first in lex.NATIONALITIES and len(trim(words)) == 1:
+        return [Draft(s, "nationality", clause.text(words[:1]), surface="", rule="fragment.nationality", confidence=0.7,
+                      dated=False) for s in me_or_shared[:1]]  # fmt: skip
+    if [w.norm for w in words[:3]] == ["out", "of", "work"]:
+        return [Draft(me_or_shared[0], "works_as", clause.text(words[:3]), surface="", rule="be.out_of_work")]
+    if first.isdigit() and len(words) == 3 and words[1].norm in ("weeks", "months") and words[2].norm == "pregnant":
+        return [Draft(me_or_shared[0], "health", clause.text(words[:3]), surface="", rule="fragment.pregnant",
+                      dated=False)]  # fmt: skip
     fan = next((i for i, w in enumerate(words[:6]) if w.norm == "fan" and i), 0)
     if fan and words[0].norm in _SIZED and len(words) <= fan + 2 and (body := trim(words[1:fan])):
         return [Draft(s, "likes", clause.text(body), surface="fan", rule="be.fan") for s in me_or_shared[:1]]
@@ -99,12 +119,13 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
         or "intolerant" in norms[1:]
         or first.endswith("-intolerant")
         or (first in _STATES and len(words) < 4)
+        or (first in lex.DIETS and len(words) > 1 and words[1].norm in ("for", "because", "since", "by"))
     ):
         np = NP(subjects, 0)
         return copula.read(np, _BE, words, clause)
     if (
         (clause.turn.greets or (clause.subjects and clause.link == ","))
-        and len(trim(words)) == 1
+        and (len(trim(words)) == 1 or (len(words) > 1 and words[1].norm == ","))
         and (age := number(first))
         and 9 < age < 100
     ):

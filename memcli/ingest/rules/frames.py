@@ -34,10 +34,10 @@ immigrate i to=lives_in:place from=-lives_in:place
 settle i in|near|on=lives_in:place
 settle+down i in|near=lives_in:place
 share h with=lives_with:sharer obj=lives_in:shared
-rent h in|near=lives_in:place obj=lives_in:shared
+rent h obj=lives_in:shared
 grow+up e in|on|near|outside|at|between=grew_up_in:place
 raise p in|on|near|outside=grew_up_in:place
-bear p in|at|near=born_in:place with=health:condition
+bear p in|at|near|on|outside=born_in:place with=health:condition
 base p in|at|near|out=lives_in:place
 locate p in|at|near=lives_in:place
 station p in|at=lives_in:place
@@ -98,12 +98,12 @@ mentor s obj=mentors:person
 handle s obj=responsible_for:charge
 look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:led
-run h obj=manages:runnable on=uses:thing
+run s obj=manages:runnable on=uses:thing
 study s obj=studies:subject for=studies:exams at=studies_at:school in=studies_at:campus
 major s in=studies:subject at=studies_at:school
 attend s obj=studies_at:school
-enrol i in|at|on|for=studies_at:enrolled
-enroll i in|at|on|for=studies_at:enrolled
+enrol i in|on|for=studies_at:enrolled at=studies_at:school
+enroll i in|on|for=studies_at:enrolled at=studies_at:school
 sign+up b for=learns:course
 graduate e from=graduated_from:school in=degree:subject with=degree:subject
 drop+out t of|from=studies_at:school
@@ -114,10 +114,10 @@ practise h obj=hobby:activity
 practice h obj=hobby:activity
 speak h obj=speaks:lang
 play h obj=plays:playable in|for|with=member_of:team
-sing h in|with=member_of:team
+sing h obj=plays:voice in|with=member_of:team
 drum h in|with|for=member_of:team
 belong s to=member_of:team
-volunteer s at|for|with=volunteers_at:thing
+volunteer s at|for|with=volunteers_at:thing as=volunteers_at:role
 support h obj=supports:cap
 root h for=supports:cap
 follow h obj=follows:cap
@@ -208,6 +208,7 @@ sprain e obj=injured:body
 tear e obj=injured:body
 twist e obj=injured:body
 dislocate e obj=injured:body
+fight e in|at=attended:placename
 undergo e obj=had_surgery:surgery
 visit e obj=visited:placename
 bartend s at|in=works_at:org
@@ -321,7 +322,8 @@ class Form(NamedTuple):
     form: str
 
 
-def _regular(verb: str) -> dict[str, str]:
+def regular(verb: str) -> dict[str, str]:
+    """Every form of a regular verb, and which one it is."""
     if verb.endswith("e"):
         stem, ed, s = verb[:-1], verb + "d", verb + "s"
         return {verb: "base", s: "s", ed: "past", stem + "ing": "ing"}
@@ -343,7 +345,7 @@ def forms() -> dict[str, Form]:
     """Every inflected form that the reader knows."""
     table: dict[str, Form] = {}
     for verb in (*FRAMED_REGULAR, *REGULAR):
-        for text, form in _regular(verb).items():
+        for text, form in regular(verb).items():
             table.setdefault(text, Form(verb, form))
     for line in (IRREGULAR + FRAMED_IRREGULAR).replace("\n", ";").split(";"):
         if parts := line.split():

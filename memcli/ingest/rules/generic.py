@@ -160,6 +160,26 @@ def _doer(ref: str, np: NP, clause: Clause) -> bool:
     return ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
 
 
+_MENDING = frozenset(
+    "restore renovate rebuild refurbish rewrite translate edit compose record sew knit crochet paint "
+    "sculpt draft illustrate "
+    "program code convert upholster carve weave quilt assemble prototype refactor research".split()
+)
+
+
+def making(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+    """ "I'm restoring a 1972 Beetle": what somebody is at work on."""
+    if group.lemma not in _MENDING or not group.prog or group.tense not in ("pres", "perf") or _denied(group):
+        return []
+    if np.sort != "person" or not rest or rest[0].norm not in ("a", "an", "my", "our", "two", "three"):
+        return []
+    body = trim(cut_at(rest, _END | frozenset("in on at for with from into as".split())))
+    if not body or len(body) > 6 or body[-1].norm in lex.VAGUE_NOUNS:
+        return []
+    return [Draft(ref, "works_on", clause.text(body), surface=group.lemma, rule="generic.making", confidence=0.7,
+                  dated=False)]  # fmt: skip
+
+
 def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """A past action at a time of its own, more than a day ago."""
     if (
@@ -179,6 +199,8 @@ def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     if not content or len(phrase) > 11 or norms & _REFERRING:
         return []
     if clause.turn.me in np.refs and ref != clause.turn.me:
+        return []
+    if group.lemma == "become" and phrase[-1].norm in lex.kin():
         return []
     draft = Draft(ref, "event", clause.text(phrase), surface=group.lemma, rule="generic.event", confidence=0.6)
     return [place(draft, clause, group, "e")]

@@ -2,6 +2,7 @@
 
 import itertools
 
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import cut_at, has_cap, trim
@@ -9,6 +10,8 @@ from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
+from memcli.phrasebook import FEASTS
+from memcli.phrases import number
 
 _PERIODS = frozenset(
     "day morning evening night week weekend monday tuesday wednesday thursday friday saturday sunday "
@@ -43,7 +46,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         return _former(ref, group, rest, clause, words)
     if (
         group.tense not in ("pres", "perf")
-        or (group.tense == "perf" and not group.prog)
+        or (group.tense == "perf" and not group.prog and not any(t.role in ("since", "duration") for t in clause.times))
         or group.mode in ("want", "plan")
     ):
         return []
@@ -52,6 +55,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         a in ("once", "twice", "times") and b in ("a", "per") for a, b in itertools.pairwise(norms)
     )
     between = {w.norm for w in words[np.end : group.end]}
+    riding = group.lemma == "take" and norms[-1:] == ["everywhere"] and len(norms) < 5
     commute = group.lemma in ("cycle", "walk", "bike", "drive", "commute", "run") and norms[:2] in (
         ["to", "work"],
         ["to", "school"],
@@ -60,17 +64,25 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
     )
     outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and rest[0].norm.endswith("ing")
+    clocked = any(
+        a == "at" and (b in _CLOCK or b[:1].isdigit() or number(b) is not None) for a, b in itertools.pairwise(norms)
+    )
+    routine = group.lemma in _ROUTINES or (group.lemma == "go" and norms[:2] == ["to", "bed"])
     often = (
         often
+        or (clocked and routine and group.tense == "pres" and not clause.times)
         or (outing and rest[0].norm not in ("going", "missing", "nothing", "something", "anything"))
         or clause.frequent
         or commute
+        or riding
         or remote
-        or (bool(between & {"usually", "regularly", "normally", "typically"}) and len(rest) > 1)
+        or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
+        or (bool(between & {"usually", "regularly", "normally", "typically", "generally"}) and len(rest) > 1)
+        or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
     if not often or (group.prog and group.tense == "pres"):
         return []
-    phrase = trim(words[group.end - 1 :] if group.end else rest)
+    phrase = _main(trim(words[group.end - 1 :] if group.end else rest))
     if (
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
         or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))
@@ -83,7 +95,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         Draft(
             ref,
             "habit",
-            clause.text(phrase),
+            _whole(phrase, clause),
             surface=group.lemma,
             rule="habit.frequency",
             confidence=0.8,
@@ -92,6 +104,13 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+_CUSTOMS = frozenset(
+    "spend go take eat drink walk run cook bake celebrate holiday visit stay watch read swim cycle drive wear order "
+    "buy sleep travel".split()
+)
+_CLOCK = frozenset("half quarter noon midnight dawn sunrise dusk lunchtime".split())
+_ROUTINES = frozenset("get wake rise start finish leave eat".split())
+_MOTION = frozenset("cycle walk bike drive run ride go travel skate scoot".split())
 _SITTINGS = frozenset("appointment appointments lesson lessons session sessions class classes therapy check-up".split())
 
 
@@ -102,7 +121,35 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
         return norms[:1] in (["up"], ["the"])
     if lemma == "make":
         return bool(norms) and norms[0] not in ("me", "it", "sure", "a", "the", "us", "him", "her", "them", "sense")
-    return lemma in ("have", "do") and not _SITTINGS.isdisjoint(norms[:5])
+    if lemma == "call":
+        return norms[:1] in (["my"], ["home"])
+    if lemma in ("have", "do") and norms and norms[0] not in _NOTHING_DONE and norms[-1] not in lex.VAGUE_NOUNS:
+        return norms[0] not in lex.PRONOUNS or not _SITTINGS.isdisjoint(norms[:5])
+    return False
+
+
+def _whole(phrase: list[Tok], clause: Clause) -> str:
+    """The phrase with the feast that it names: "spend Christmas at my aunt's"."""
+    low, high = phrase[0].start, phrase[-1].end
+    feast = any(t.phrase in FEASTS and low < t.start < high for t in clause.times)
+    return clause.turn.text[low:high] if feast else clause.text(phrase)
+
+
+def _main(phrase: list[Tok]) -> list[Tok]:
+    """Without the clause of time at its end ("... before the kids wake up"); "before work" is kept."""
+    for i, word in enumerate(phrase[:-2]):
+        if i and word.norm in ("before", "after", "while", "when", "until", "whenever", "if"):
+            tail = phrase[i + 1 :]
+            if tail[0].norm in lex.DETERMINERS | lex.PRONOUNS | {"i", "we", "he", "she", "they"} and any(
+                w.norm in forms() or w.norm in lex.AUXILIARIES for w in tail[1:]
+            ):
+                return phrase[:i]
+    return phrase
+
+
+_NOTHING_DONE = frozenset(
+    "to been not the that this what nothing something anything everything no time trouble".split()
+)
 
 
 def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:

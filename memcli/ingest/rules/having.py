@@ -28,7 +28,8 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
 
 
 _EVENTS = frozenset(
-    "interview exam exams scan surgery operation viewing audition hearing checkup check-up conference "
+    "replacement canal interview exam exams scan surgery operation viewing audition hearing checkup "
+    "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
     "trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
     "midterms".split()
@@ -39,7 +40,8 @@ def _scheduled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     """ "I have an interview at Acme on the 3rd": an event to come, more than a day away."""
     body = cut_at(rest, frozenset(", and but because so which that when".split()))
     point = next((t for t in clause.times if t.role == "point"), None)
-    if point is None or group.tense != "pres" or not body or body[0].norm not in ("a", "an", "my", "our", "two"):
+    has = group.tense == "pres" or (group.lemma == "get" and group.tense in ("past", "perf"))
+    if point is None or not has or not body or body[0].norm not in ("a", "an", "my", "our", "two"):
         return []
     head = next((i for i, w in enumerate(body) if w.norm in lex.PREPOSITIONS), len(body))
     value, soon = point.value(clause.turn.ref, future=True), (clause.turn.ref + timedelta(days=1)).date().isoformat()
@@ -70,6 +72,8 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
+    if clause.frequent and group.tense == "pres" and not group.prog:
+        return None  # "every other Friday I have a sauna"
     if group.tense == "pres" and not group.prog and (meal := _meal(rest)) and not clause.times:
         return [Draft(ref, "habit", clause.text(meal), surface="have", rule="have.meal", confidence=0.7, dated=False)
                 for ref in np.refs[:1]]  # fmt: skip
@@ -81,7 +85,8 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     me = clause.turn.me
     for ref in [me] if me in np.refs and all(r == me or r in clause.turn.scoped for r in np.refs) else np.refs:
         known = ref == clause.turn.me or ref in clause.turn.scoped or bool(np.kin)
-        if np.sort == "thing" and any(w.norm.isdigit() for w in rest[:2]) and len(rest) < 5 and group.tense == "pres":
+        counted = any(w.norm.isdigit() for w in rest[:2]) or clause.turn.reported
+        if np.sort == "thing" and counted and len(rest) < 5 and group.tense == "pres":
             out.append(Draft(ref, "has", clause.text(trim(rest)), surface="has", rule="thing.has", confidence=0.7))
             continue
         if born and (child := _newborn(ref, rest, clause)):
@@ -238,6 +243,8 @@ def _concrete(item: list[Tok]) -> bool:
     ):
         return False
     head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
+    if any(w.norm.endswith("ed") and w.norm not in ("bed", "shed", "hundred", "sled") for w in body[1:]):
+        return False
     known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS
     return (
         not known

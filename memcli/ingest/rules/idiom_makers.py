@@ -95,6 +95,19 @@ def years_in(reading: Reading) -> list[Draft]:
     return out
 
 
+def lasted(reading: Reading) -> list[Draft]:
+    """ "10 months sober", "three years off the cigs": a way of living, with the time that it has lasted."""
+    clause, shown = reading.clause, reading.match["x"]
+    value = resolve(reading.match["n"] + " ago", clause.turn.ref)
+    if not shown.startswith("off"):
+        return [Draft(clause.turn.me, "diet", shown, valid_from=value, surface="", rule="idiom.lasted", dated=False)]
+    name = "smokes" if re.search(r"cig|fag", shown) else "drinks"
+    gone = shown.split()[-1]
+    return [
+        Draft(clause.turn.me, name, gone, op="end", valid_to=value, surface="off", rule="idiom.lasted", dated=False)
+    ]
+
+
 def contact(reading: Reading) -> list[Draft]:
     clause, text = reading.clause, reading.match.string
     me, out = clause.turn.me, []
@@ -334,7 +347,9 @@ def year_of(reading: Reading) -> list[Draft]:
 def renamed(reading: Reading) -> list[Draft]:
     """ "It's Matthias, never Matt": the right name and the wrong one, alike in spelling or sound."""
     me, new, old = reading.clause.turn.me, reading.match["new"], reading.match["old"]
-    alike = len(set(new.lower()) & set(old.lower())) >= min(len(new), len(old)) // 2
+    if common(new.lower()) or common(old.lower()):
+        return []
+    alike = new[0].lower() == old[0].lower() or len(set(new.lower()) & set(old.lower())) >= min(len(new), len(old)) // 2
     if reading.clause.turn.named_speaker or not alike or new.lower() == old.lower():
         return []
     return [

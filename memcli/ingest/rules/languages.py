@@ -62,7 +62,7 @@ POSSESSIVE = {
 }
 PRONOUN = {"fr": r"(?:il|elle)", "es": r"(?:el|ella)", "de": r"(?:er|sie)"}
 JOINT = {
-    "fr": r",? (?:et|mais|donc|puis|car|parce que|avant de) | ?[,;] ",
+    "fr": r",? (?:et|mais|donc|puis|car|parce que|avant de|puisque|alors que) | ?[,;] ",
     "es": r",? (?:y|e|pero) | ?[,;] ",
     "de": r",? (?:und|aber) | ?[,;] ",
 }
@@ -104,6 +104,8 @@ works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
 likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
 works_at + i (?:ai|a) (?:commence|trouve|decroche|signe)(?: [\w']+){0,4} chez (?P<o>CAP)
 marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>marier)
+marital_status + f (?:me|se|nous) (?P<o>marie|marions|pacse|fiance)
+has_pet - t (?:ai|a|avons) perdu (?:mon|ma|notre|nos) (?P<o>(?:chien|chienne|chat|chatte|lapin|cheval|hamster|perroquet|tortue|perruche|chats|chiens)(?: .{2,20})?)
 works_at + s (?:suis|est)(?: maintenant)? chez (?P<o>CAP)(?: maintenant)?
 smokes - t (?:ai|a) arrete de (?P<o>fumer)
 habit - t (?:ai|a|avons) (?:completement |totalement )?(?:arrete|lache|stoppe) (?:de |d'|la |le |les |l')(?P<o>[\w' -]{3,30})
@@ -114,6 +116,8 @@ plays - t n'?(?:e )?joue plus (?:du |de la |de l'|au |a la )(?P<o>[\w' -]{3,30})
 manages + s (?:tiens|tient|dirige|gere|tenons|dirigeons) (?P<o>(?:une?|la|le|les|l'|des) ?[\w' -]{3,40})
 child + f (?:attends?|attendons) (?P<o>(?:des jumeaux|des jumelles|un bebe|un enfant|une fille|un garcon|un petit garcon|une petite fille|un deuxieme(?: enfant)?|notre \w+ enfant)) *(?:pour)?
 smokes - s ne (?P<o>fume) plus
+child + s (?:suis |est )?(?:l'heureux |l'heureuse |heureux |heureuse )?(?:papa|maman|pere|mere) (?:de |d')(?P<o>(?:deux|trois|quatre|cinq|une?|jumeaux|jumelles) ?[\w ]{2,30})
+age + s (?P<o>\d{1,3}) ans$
 age + s (?:ai|a) (?P<o>\d{1,3}|[a-z-]+) ans
 age + f (?:fete|fetera|aura|va avoir|vais avoir|fetes) (?:ses |mes |bientot )?(?P<o>\d{1,3}|[a-z-]+) ans
 age + s (?:viens d'avoir|vient d'avoir|ai eu|a eu) (?P<o>\d{1,3}|[a-z-]+) ans
@@ -121,7 +125,10 @@ name + s est (?P<o>(?:le |la )?(?:dr|docteur|mme|madame|monsieur) CAP)
 studies_at + s (?:vais|va|entre|rentre|est scolarisee?) (?P<o>(?:a la |a l'|au |en )(?:ecole|college|lycee|fac|universite|maternelle|creche|primaire|cp|ce1|ce2|cm1|cm2|sixieme)(?: .{2,30})?)
 studies/studies_at + e (?:ai|a) (?:etudie|fait des etudes de|fait des etudes d') ?(?:le |la |l'|les )?(?P<o>[\w' -]+?)(?: (?:au |a la |a l'|a )(?P<p>ORG))?
 works_as + e (?:suis |est )?(?:devenue?|devenir) (?:une? )?(?P<o>ROLE(?: (?:de|d'|en) ?[\w' -]+?)?)
-allergic_to + s (?:suis|est) allergique (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
+allergic_to + s (?:(?:suis|est) )?intolerante? (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
+learns + h (?:prends|prend|suis|suit|prenons) des (?:cours|lecons) (?:de |d')(?P<o>[\w' -]{3,30})
+lives_in/-lives_in + i (?:ai|a|avons) quitte (?P<p>CITY) pour (?P<o>CITY)
+allergic_to + s (?:(?:suis|est) )?allergique (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
 lives_in - t (?:ai|a|avons|suis|est|sommes) (?:quittee?s?|partie?s? de|partie?s? d') ?(?P<o>(?:la |le |l')?(?:CITY))
 lives_in + s (?:habite|loue|habitons|louons) (?:une?|notre|mon|ma) (?:\w+ )?(?:maison|appart|appartement|studio|ferme|chambre|loft|duplex) (?:a|au|en|dans|pres de) (?P<o>PLACE)
 lives_in + f (?:m'installe|s'installe|nous installons|on s'installe|emmenage|demenage) (?:a|au|aux|en|dans) (?P<o>PLACE)
@@ -174,14 +181,14 @@ has_pet + e (?:viens|vient|venons) d'adopter (?:une?|deux|trois) (?P<o>[\w' -]{3
 owns - t (?:me suis fait|s'est fait) voler (?:mon|ma|mes|son|sa) (?P<o>[\w' -]{3,30})
 owns + s (?:possede|possedons) (?:une?|deux|trois|quatre) (?P<o>[\w' -]{3,40})
 owns + s (?:ai|a|avons|on a) (?P<o>(?:une?|deux|trois|quatre) (?:\w+ )?(?:maison|appart|appartement|voiture|moto|velo|bateau|guitare|piano|jardin|potager|camping-car|van|camionnette|chalet|ordi|mac|iphone|tablette|scooter|caravane|ruches?)(?: .{2,30})?)
-child + s (?:ai|a|avons) (?P<o>(?:une?|deux|trois|quatre|cinq) (?:enfants?|filles?|garcons?|fils|gosses|jumeaux|jumelles))
+child + s (?:(?:ai|a|avons) )?(?P<o>(?:une?|deux|trois|quatre|cinq) (?:enfants?|filles?|garcons?|fils|gosses|jumeaux|jumelles))
 sibling + s (?:ai|a|avons) (?P<o>(?:une?|deux|trois|quatre) (?:grande? |petite? |grands |petits )?(?:freres?|soeurs?|demi-freres?|demi-soeurs?)(?: et .*)?)
 is_a + s (?:suis|est) (?P<o>(?:fille|fils|enfant) unique|gauche(?:r|re)|droiti(?:er|ere)|daltonien(?:ne)?)
 uses + s (?:utilise|utilisons|tourne sous|tourne sur|tournent sous) (?P<o>CAP)
 manages + s (?:tiens|tient|tenons|dirige|dirigeons|gere) (?P<o>(?:une?|le|la|l'|notre|mon|son) ?[\w' -]{3,40})
 habit + h (?P<o>(?:cours|nage|medite|cuisine|jardine|randonne|danse|chante|tricote|peins|dessine|grimpe|surfe|skie|lis|couds|brode|jardine)(?: .{2,40})?)
 diet + c (?:suis|est)(?: devenue?)? (?P<o>vegetarien(?:ne)?|vegane?|vegan|pescetarien(?:ne)?|vegetalien(?:ne)?)
-marital_status + s (?:suis|est) (?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
+marital_status + s (?:(?:suis|est) )?(?P<o>mariee?|celibataire|divorcee?|veuve?|veuf|pacsee?|fiancee?)
 health + s (?:suis|est) (?P<o>diabetique|asthmatique|enceinte|daltonien(?:ne)?|coeliaque|gaucher|gauchere|epileptique|dyslexique)(?: de .*)?
 uses + h utilise[s]? (?P<o>CAP)
 works_as/works_at + s (?:suis|est|etais)(?: une?)? (?P<o>ROLE(?: (?:de|des|du|d'|en) ?[\w' -]+?)?)(?: (?:chez|a la|a l'|au|aux|pour|dans (?:une?|le|la)) ?(?P<p>ORG))?
@@ -206,6 +213,7 @@ studies/studies_at + h (?:etudie|fais des etudes de|fais des etudes d')(?: le| l
 plays + h joue (?:du |de la |de l'|au |a la |aux |a l')(?P<o>[\w' -]{3,30})
 bought + e (?:ai|a|viens d'|vient d'|avons|me suis|s'est) ?(?:acheter|achete)(?: une?| des)? (?P<o>[\w' -]{3,40})
 owns - t (?:ai|a|avons) vendu (?:ma|mon|sa|son|notre|la|le) (?P<o>[\w' -]{3,30})
+habit + e (?:ai|a|avons|viens de|vient de) (?:commencee?|commencer|debute|repris|reprendre) (?:le |la |l'|les |du |des cours de |des cours d')(?P<o>(?!travail|nouveau|boulot)[\w' -]{3,30})
 habit + h (?:fais|fait) (?:du |de la |de l')(?P<o>[\w' -]{3,40})
 """
 _ES = r"""

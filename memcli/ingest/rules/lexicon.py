@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from memcli.ingest.rules import word_lists as more
+
 FEMALE = frozenset(
     "sister mother daughter wife girlfriend aunt niece grandmother stepmother stepdaughter half_sister "
     "stepsister mother_in_law sister_in_law daughter_in_law goddaughter".split()
@@ -84,7 +86,8 @@ PLURAL_KIN = frozenset(
     "housemates in-laws colleagues coworkers grandchildren grandkids grandparents neighbours neighbors stepkids".split()
 )
 KIN_ADJECTIVES = frozenset(
-    "older younger elder eldest oldest youngest little big baby best old new late dear dearest only "
+    "foster adoptive biological older younger elder eldest oldest youngest little big baby best old new "
+    "late dear dearest only "
     "own twin middle beloved lovely ex former closest close good great estranged identical first "
     "second third teenage adult adopted wonderful amazing sweet long-time longtime current future then "
     "poor other direct line".split()
@@ -97,51 +100,67 @@ PETS = frozenset(
     "whippet beagle bulldog terrier collie shepherd spaniel husky dachshund pug chihuahua dalmatian "
     "rottweiler doberman schnauzer mutt pitbull labradoodle goldendoodle cockapoo mastiff setter "
     "pointer hound akita samoyed maltese pekingese pomeranian boxer malamute newfoundland dane tabby "
-    "siamese sphynx ragdoll persian bengal kelpie lurcher vizsla weimaraner shih-tzu bees fish "
+    "ponies puppies kitties canaries siamese sphynx ragdoll persian bengal kelpie lurcher vizsla "
+    "weimaraner shih-tzu bees fish "
     "tarantulas goose geese guppy betta koi tetra llama cow calf mare gelding foal stallion mule magpie pigeon "
     "quail rooster cockerel peacock hives scorpion frog toad newt salamander skink chameleon boa mouse mice rats "
     "degu otter spitz pinscher borzoi saluki basenji papillon havanese bichon cavapoo cavalier springer westie yorkie "
     "staffie frenchie doodle shihtzu mongrel tomcat moggy coon chartreux burmese lovebird conure finch lamb sheep "
     "ewe piglet stick-insect crab lurcher deerhound wolfhound bloodhound sheepdog cattledog malinois heeler".split()
 )
-PETS |= {word + "s" for word in PETS if not word.endswith("s")}
+PETS |= more.PETS
+PETS |= {word + "s" for word in PETS if not word.endswith("s")} | {
+    word[:-1] + "ies" for word in PETS if word.endswith("y")
+}
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
     "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel "
     "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
 )
-WORKPLACE = frozenset(
-    "hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
-    "library university college museum gallery factory warehouse office law-firm firm startup start-up "
-    "company agency brewery garage nursery hotel airport station studio lab laboratory theatre theater "
-    "cinema gym pharmacy bookstore bookshop farm council post-office newspaper charity ngo foundation "
-    "institute academy salon vet zoo aquarium port shipyard mine plant mill kitchen florist publisher "
-    "consultancy hospice kindergarten daycare academy orchard winery vineyard call-centre call-center "
-    "insurance-company dealership distillery refinery bureau ministry embassy".split()
+WORKPLACE = (
+    frozenset(
+        "chippy hospital clinic bakery school depot restaurant cafe café bar pub shop store supermarket bank "
+        "library university college museum gallery factory warehouse office law-firm firm startup start-up "
+        "company agency brewery garage nursery hotel airport station studio lab laboratory theatre theater "
+        "cinema gym pharmacy bookstore bookshop farm council post-office newspaper charity ngo foundation "
+        "institute academy salon vet zoo aquarium port shipyard mine plant mill kitchen florist publisher "
+        "consultancy hospice kindergarten daycare academy orchard winery vineyard call-centre call-center "
+        "insurance-company dealership distillery refinery bureau ministry embassy".split()
+    )
+    | more.WORKPLACES
 )
-DRINKS = frozenset(
-    "decaf coffee tea espresso latte cappuccino beer wine whisky whiskey gin cider rum vodka cocktails soda cola "
-    "juice milk matcha kombucha alcohol booze chai mate cocoa".split()
+DRINKS = (
+    frozenset(
+        "decaf coffee tea espresso latte cappuccino beer wine whisky whiskey gin cider rum vodka cocktails soda cola "
+        "juice milk matcha kombucha alcohol booze chai mate cocoa".split()
+    )
+    | more.DRINKS
 )
-POSSESSIONS = frozenset(
-    "car bike bicycle motorbike motorcycle scooter boat sailboat kayak canoe van truck house flat "
-    "apartment cabin cottage guitar piano violin cello drum-kit drums laptop phone tablet macbook "
-    "iphone ipad camera telescope printer 3d-printer campervan camper caravan rv moped e-bike ebike "
-    "tesla allotment garden greenhouse sauna farm vineyard shop synth synthesizer keyboard kindle "
-    "console ps5 xbox switch drone watch smartwatch tv projector sewing-machine motorhome skateboard "
-    "surfboard snowboard tractor".split()
+POSSESSIONS = (
+    frozenset(
+        "car bike bicycle motorbike motorcycle scooter boat sailboat kayak canoe van truck house flat "
+        "apartment cabin cottage guitar piano violin cello drum-kit drums laptop phone tablet macbook "
+        "iphone ipad camera telescope printer 3d-printer campervan camper caravan rv moped e-bike ebike "
+        "tesla allotment garden greenhouse sauna farm vineyard shop synth synthesizer keyboard kindle "
+        "console ps5 xbox switch drone watch smartwatch tv projector panels sewing-machine motorhome skateboard "
+        "surfboard snowboard tractor".split()
+    )
+    | more.POSSESSIONS
 )
-CONDITIONS = frozenset(
-    "asthma diabetes adhd add autism dyslexia dyspraxia epilepsy migraines migraine arthritis eczema "
-    "psoriasis anaemia anemia hypertension tinnitus ibs pcos endometriosis scoliosis sciatica depression "
-    "anxiety ocd ptsd bipolar insomnia narcolepsy crohn's glaucoma celiac coeliac lupus gout "
-    "hypothyroidism hyperthyroidism cancer leukemia parkinson's alzheimer's dementia ms fibromyalgia "
-    "reflux gerd vertigo apnea apnoea pacemaker astigmatism osteoporosis rosacea vitiligo parkinson "
-    "alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
-    "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
-    "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
-    "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
-    "hemophilia hay-fever hayfever cataracts tourette's".split()
+CONDITIONS = (
+    frozenset(
+        "asthma diabetes adhd add autism dyslexia dyspraxia epilepsy migraines migraine arthritis eczema "
+        "psoriasis anaemia anemia hypertension tinnitus ibs pcos endometriosis scoliosis sciatica depression "
+        "anxiety ocd ptsd bipolar insomnia narcolepsy crohn's glaucoma celiac coeliac lupus gout "
+        "hypothyroidism hyperthyroidism cancer leukemia parkinson's alzheimer's dementia ms fibromyalgia "
+        "reflux gerd vertigo apnea apnoea pacemaker astigmatism osteoporosis rosacea vitiligo parkinson "
+        "alzheimer crohn tourette sciatica bronchitis pneumonia hepatitis leukaemia diverticulitis "
+        "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
+        "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
+        "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
+        "hemophilia hay-fever hayfever cataracts tourette's".split()
+    )
+    | more.CONDITIONS
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
@@ -158,64 +177,81 @@ DIETS = frozenset(
 )
 MARITAL = frozenset("widow widower newlywed newlyweds married single divorced widowed separated engaged".split())
 WORK_STATES = frozenset("retired unemployed self-employed freelance freelancing semi-retired jobless redundant".split())
-INSTRUMENTS = frozenset(
-    "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar "
-    "bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele harp "
-    "accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn sitar".split()
+INSTRUMENTS = (
+    frozenset(
+        "oboe bagpipes recorder euphonium cornet double-bass fiddle theremin lute zither xylophone guitar "
+        "bass piano drums violin viola cello flute clarinet saxophone sax trumpet trombone ukulele harp "
+        "accordion banjo mandolin oboe bassoon harmonica organ keyboard keyboards synth tuba horn sitar".split()
+    )
+    | more.INSTRUMENTS
 )
-LANGUAGES = frozenset(
-    "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
-    "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
-    "bosnian slovenian albanian arabic hebrew farsi persian dari pashto kurdish urdu hindi bengali "
-    "punjabi gujarati marathi tamil telugu malayalam kannada nepali sinhala thai vietnamese lao khmer "
-    "burmese indonesian malay tagalog filipino mandarin cantonese chinese japanese korean mongolian "
-    "tibetan swahili amharic somali hausa yoruba igbo zulu xhosa afrikaans welsh irish gaelic scots "
-    "basque catalan galician breton luxembourgish latvian lithuanian estonian georgian armenian azeri "
-    "kazakh uzbek latin esperanto maltese yiddish hawaiian maori samoan quechua guarani bsl asl".split()
+LANGUAGES = (
+    frozenset(
+        "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
+        "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
+        "bosnian slovenian albanian arabic hebrew farsi persian dari pashto kurdish urdu hindi bengali "
+        "punjabi gujarati marathi tamil telugu malayalam kannada nepali sinhala thai vietnamese lao khmer "
+        "burmese indonesian malay tagalog filipino mandarin cantonese chinese japanese korean mongolian "
+        "tibetan swahili amharic somali hausa yoruba igbo zulu xhosa afrikaans welsh irish gaelic scots "
+        "basque catalan galician breton luxembourgish latvian lithuanian estonian georgian armenian azeri "
+        "kazakh uzbek latin esperanto maltese yiddish hawaiian maori samoan quechua guarani bsl asl".split()
+    )
+    | more.LANGUAGES
 )
-NATIONALITIES = frozenset(
-    "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
-    "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
-    "bosnian slovenian albanian british scottish welsh irish american canadian mexican brazilian "
-    "argentinian chilean peruvian colombian cuban venezuelan jamaican egyptian moroccan algerian "
-    "tunisian nigerian ghanaian kenyan ethiopian somali iranian iraqi syrian lebanese jordanian "
-    "israeli palestinian saudi afghan pakistani indian bangladeshi nepali chinese japanese korean thai "
-    "vietnamese indonesian malaysian filipino australian swiss austrian belgian estonian latvian "
-    "lithuanian maltese cypriot georgian armenian taiwanese singaporean".split()
+NATIONALITIES = (
+    frozenset(
+        "english french spanish german italian portuguese dutch danish swedish norwegian finnish icelandic "
+        "polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian "
+        "bosnian slovenian albanian british scottish welsh irish american canadian mexican brazilian "
+        "argentinian chilean peruvian colombian cuban venezuelan jamaican egyptian moroccan algerian "
+        "tunisian nigerian ghanaian kenyan ethiopian somali iranian iraqi syrian lebanese jordanian "
+        "israeli palestinian saudi afghan pakistani indian bangladeshi nepali chinese japanese korean thai "
+        "vietnamese indonesian malaysian filipino australian swiss austrian belgian estonian latvian "
+        "lithuanian maltese cypriot georgian armenian taiwanese singaporean".split()
+    )
+    | more.NATIONALITIES
 )
-ROLES = frozenset(
-    "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
-    "firefighter paramedic midwife actor actress waitress waiter musician student pupil intern apprentice "
-    "trainee freelancer contractor consultant accountant assistant architect analyst scientist developer "
-    "dev programmer coder sysadmin devops sre cto ceo cfo coo founder cofounder co-founder director head "
-    "translator butcher tailor politician priest monk pastor soldier sailor guard guide agent captain "
-    "diplomat athlete dancer poet author journalist model pm cpo stay-at-home-mom housewife househusband "
-    "mechanic technician physician physio physiotherapist psychologist psychiatrist pharmacist librarian "
-    "electrician carpenter historian economist mathematician statistician chemist biologist physicist "
-    "geologist florist bartender secretary receptionist roofer welder joiner mason engineer teacher "
-    "lecturer professor researcher postdoc writer editor designer photographer baker farmer gardener "
-    "driver manager producer salesperson salesman lead executive officer planner surveyor broker realtor "
-    "superintendent coach trainer instructor tutor counsellor counselor therapist hairdresser barber "
-    "beautician optician radiographer anaesthetist nanny carer caretaker cleaner janitor courier "
-    "fisherman lumberjack sculptor miner baker butler usher dj mc vp vet editor painter illustrator "
-    "animator composer conductor singer comedian referee undergrad postgrad astronaut barrister solicitor "
-    "paralegal acrobat maid valet roadie bellhop concierge docent registrar provost dean headteacher "
-    "headmistress mayor senator ambassador nun rabbi imam vicar bishop deacon sergeant lieutenant "
-    "corporal colonel cadet detective marshal sheriff bailiff notary magistrate actuary jockey osteopath "
-    "doula medic aide sub ta quant dramaturg soprano tenor baritone mezzo masseur masseuse attendant "
-    "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
-    "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
-    "copywriter intern associate coordinator administrator superintendent archivist curator busker "
-    "roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
-    "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
-    "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
-    "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
-    "podcaster puppeteer mime clown magician conjuror ventriloquist extra understudy luthier gaffer foley".split()
+ROLES = (
+    frozenset(
+        "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
+        "firefighter paramedic midwife actor actress waitress waiter musician student pupil intern apprentice "
+        "trainee freelancer contractor consultant accountant assistant architect analyst scientist developer "
+        "dev programmer coder sysadmin devops sre cto ceo cfo coo founder cofounder co-founder director head "
+        "translator butcher tailor politician priest monk pastor soldier sailor guard guide agent captain "
+        "diplomat athlete dancer poet author journalist model pm cpo stay-at-home-mom housewife househusband "
+        "mechanic technician physician physio physiotherapist psychologist psychiatrist pharmacist librarian "
+        "electrician carpenter historian economist mathematician statistician chemist biologist physicist "
+        "geologist florist bartender secretary receptionist roofer welder joiner mason engineer teacher "
+        "lecturer professor researcher postdoc writer editor designer photographer baker farmer gardener "
+        "driver manager producer salesperson salesman lead executive officer planner surveyor broker realtor "
+        "superintendent coach trainer instructor tutor counsellor counselor therapist hairdresser barber "
+        "beautician optician radiographer anaesthetist nanny carer caretaker cleaner janitor courier "
+        "fisherman lumberjack sculptor miner baker butler usher dj mc vp vet editor painter illustrator "
+        "animator composer conductor singer comedian referee undergrad postgrad astronaut barrister solicitor "
+        "paralegal acrobat maid valet roadie bellhop concierge docent registrar provost dean headteacher "
+        "headmistress mayor senator ambassador nun rabbi imam vicar bishop deacon sergeant lieutenant "
+        "corporal colonel cadet detective marshal sheriff bailiff notary magistrate actuary jockey osteopath "
+        "doula medic aide sub ta quant dramaturg soprano tenor baritone mezzo masseur masseuse attendant "
+        "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
+        "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
+        "copywriter intern associate coordinator administrator superintendent archivist curator busker "
+        "roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
+        "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
+        "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
+        "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
+        "podcaster puppeteer mime clown magician conjuror ventriloquist extra understudy luthier gaffer foley".split()
+    )
+    | more.ROLES
 )
 NOT_ROLES = frozenset(
     "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
-    "customer killer bummer disaster monster bother stranger supporter outsider matter newbie pessimist "
+    "customer earlier later sooner longer older younger bigger smaller better happier sadder harder "
+    "easier busier stronger weaker taller shorter faster slower closer nearer further cheaper higher "
+    "deeper wider colder warmer hotter calmer nicer fitter safer richer poorer healthier leaner thinner "
+    "fatter louder quieter over under ever never together however whatever forever altogether moreover "
+    "rather weather other another either killer bummer disaster monster bother stranger supporter "
+    "outsider matter newbie pessimist "
     "optimist mess genius person man woman guy girl boy one bit lot liar sucker keeper survivor player "
     "hoarder christian human mister letter dinner realist minimalist perfectionist hater procrastinator "
     "learner character computer fighter summer winter twin gamer runner climber sober clever bitter eager "

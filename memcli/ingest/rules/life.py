@@ -76,16 +76,21 @@ _STATUS = {
 
 def wedded(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "We got married in June", "I'm getting divorced": marital status without the other's name."""
+    parted = group.lemma == "divorce" and group.tense in ("past", "perf") and not (group.neg or group.modal)
+    if parted and rest[:1] and rest[0].norm in ("him", "her") and clause.turn.last in (None, *np.refs):
+        single = Draft(np.refs[0], "marital_status", "divorced", surface="divorced", rule="verb.wedded")
+        return [place(single, clause, group, "i")]
     if (
         group.lemma not in _STATUS
         or group.neg
         or group.modal
         or np.sort != "person"
-        or (trim(rest) and rest[0].norm not in ("in", "at", "on"))
+        or (trim(rest) and rest[0].norm not in ("in", "at", "on", "again"))
     ):
         return None
     word = next((w.text for w in clause.words if w.norm.startswith(_STATUS[group.lemma][:5])), "")
-    if not word or not group.lemma.startswith("get"):
+    again = group.lemma == "marry" and group.tense in ("past", "perf") and rest[:1] and rest[0].norm == "again"
+    if not word or not (group.lemma.startswith("get") or again):
         return None
     return [
         place(

@@ -31,7 +31,7 @@ _PROSE = frozenset(
 
 def dropped(reading: Reading) -> list[Draft]:
     clause, out = reading.clause, []
-    old = trim(reading.group("old" if reading.match["old"] else "old2"))
+    old = trim(reading.group(next(name for name in ("old", "old2", "old3") if reading.match[name])))
     if not old or len(old) > 4 or not (old[0].cap or is_tool(old[0].norm)):
         return []
     out.append(
@@ -61,6 +61,12 @@ def dropped(reading: Reading) -> list[Draft]:
     return out
 
 
+def minimum(reading: Reading) -> list[Draft]:
+    """ "Bump minimum Python to 3.12": what a project requires."""
+    shown = f"{reading.match['x']} {reading.match['v']}"
+    return [Draft("project", "requires", shown, surface="minimum", rule="commit.require", dated=False)]
+
+
 def decided(reading: Reading) -> list[Draft]:
     clause = reading.clause
     return [
@@ -76,10 +82,13 @@ def deadline(reading: Reading) -> list[Draft]:
         return []
     shown = clause.turn.text[points[0].start : points[0].end]
     value = points[0].value(clause.turn.ref, future=True)
+    named = f"{reading.match['what']} {reading.match['milestone']}" if reading.match["what"] else ""
+    if reading.match["what"] and (not reading.match["milestone"] or common(reading.match["what"].lower())):
+        return []
     exact = value if value and re.fullmatch(r"[\d-]+", shown) else re.sub(r"^(?:on|in|by|the) ", "", shown)
     return [
         Draft(
-            clause.turn.thing or "project",
+            named or clause.turn.thing or "project",
             "deadline",
             exact,
             surface="deadline",

@@ -11,10 +11,15 @@ BE_LIKE = lex.AUXILIARIES | {"be", "been"}
 
 
 _AFTER_IS = frozenset(
-    "a an the not been got in at from on called named allergic married engaged single divorced "
-    "pregnant into fluent originally vegan vegetarian diabetic retired unemployed never my our your "
+    "a an the not been got in at from on called named allergic "
+    "into fluent originally never my our your "
     "his their about afraid so 5'".split()
 )
+
+
+_VALUED = frozenset("favourite favorite name birthday bday number email username handle timezone address".split())
+_PAST_STATE = frozenset("and but so too now like because since with who which while though".split())
+_STATES = lex.HEALTH_ADJECTIVES | lex.DIETS | lex.MARITAL | lex.WORK_STATES
 
 
 @dataclass(slots=True)
@@ -39,14 +44,18 @@ class NP:
 def is_contracted(words: list[Tok], i: int) -> bool:
     """The "'s" at ``i`` stands for "is" or "has", not for a possessive."""
     if i + 1 >= len(words):
-        return False
+        return i > 0  # only a time is left, which stands apart ("surgery's on the 3rd")
     word = words[i + 1]
     if word.norm in lex.kin() or (word.norm in lex.KIN_ADJECTIVES and word.norm != "first"):
         return False
     form = forms().get(word.norm)
     noun = i + 2 < len(words) and words[i + 2].norm in BE_LIKE  # "Ana's painting is": the next word is a noun
     verbal = form is not None and form.form in ("ing", "part", "past") and not noun
-    return word.norm in _AFTER_IS or word.norm in lex.ADVERBS or word.norm.isdigit() or verbal
+    after = words[i + 2].norm if i + 2 < len(words) else ""
+    if {w.norm for w in words[max(0, i - 3) : i]} & _VALUED:  # "my favourite season's winter"
+        return True
+    state = word.norm in _STATES and (not after.isalpha() or after in _PAST_STATE)
+    return state or word.norm in _AFTER_IS or word.norm in lex.ADVERBS or word.norm.isdigit() or verbal
 
 
 def verb_follows(words: list[Tok], i: int) -> bool:

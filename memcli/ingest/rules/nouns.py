@@ -4,7 +4,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import noun_heads
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import casual, names, split_list
+from memcli.ingest.rules.guards import casual, common, names, split_list
 from memcli.ingest.rules.noun_phrase import BE_LIKE, NP, is_contracted, verb_follows
 from memcli.ingest.rules.tokens import Tok
 
@@ -95,6 +95,8 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
         owned = _owned(words, i + 1, owner, clause, subject)
         if owned or word.norm != "her":
             return owned
+    if word.norm == "they" and turn.pet_kind and turn.pet_kind[1].split()[-1].endswith("s"):
+        return NP([turn.pet_kind[1]], i + 1, "pet", owner=turn.pet_kind[0], pair=(turn.pet_kind[1], ""))
     if word.norm in _THIRD:
         who = turn.pronoun({"him": "he", "her": "she", "them": "they"}.get(word.norm, word.norm))
         if word.norm in ("he", "she") and turn.pet and (who is None or turn.pet_kind):
@@ -148,11 +150,15 @@ def _single(words: list[Tok], i: int, clause: Clause, subject: bool) -> NP | Non
     bare_verb = after is not None and after_form is not None and after_form.form == "base" and after.norm not in BE_LIKE
     if len(name) == 1 and subject and not i and word.norm.endswith("s") and bare_verb:
         return None  # "Animals teach us": a plural, no name
-    if name and subject and not i and after and _continues(after) and not verb_follows(words, len(name)):
+    following = words[len(name) + 1 : len(name) + 2]
+    animal = after is not None and after.norm == "the" and bool(following) and following[0].norm in lex.PETS
+    if name and subject and not i and after and _continues(after) and not animal and not verb_follows(words, len(name)):
         thing = noun_heads.thing(words, i, clause)  # "Pad thai is ..."
         if thing is not None:
             return thing
-    if name and (not casual(clause) or name[0].cap or not subject or verb_follows(words, i + 1) or nxt == "'s"):
+    if name and (
+        not casual(clause) or name[0].cap or not subject or animal or verb_follows(words, i + 1) or nxt == "'s"
+    ):
         return _named(words, i, name, clause, subject)
     return noun_heads.thing(words, i, clause) if subject else None
 
@@ -178,6 +184,8 @@ def _bare_kin(words: list[Tok], i: int, subject: bool) -> bool:
     if not subject or i:
         return False
     if norm in lex.kin() and norm not in lex.PLURAL_KIN | _NO_BARE_KIN:
+        if nxt.isalpha() and not common(nxt) and nxt not in forms() and verb_follows(words, i + 2):
+            return True  # "bestie jo is moving to ..."
         k = i + 1
         while k < len(words) and words[k].norm in lex.ADVERBS:
             k += 1
@@ -192,8 +200,12 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
         return _owned(words, end + 1, shown, clause, subject)
     if subject and name[0].norm in lex.NOT_NAMES:
         return None
+    animal = subject and [w.norm for w in words[end : end + 1]] == ["the"] and end + 2 < len(words)
+    if animal and words[end + 1].norm in lex.PETS and verb_follows(words, end + 2):  # "Luna the labradoodle turned two"
+        clause.turn.pet = shown
+        return NP([shown], end + 2, "pet")
     clause.turn.mention(shown)
-    aged = _past_age(words, end, name, clause) if subject else end
+    aged = past_age(words, end, name, clause) if subject else end
     if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."
         return NP([shown], aged + 1)
     return _apposed(words, end, shown, clause, subject) or NP([shown], end)
@@ -216,6 +228,9 @@ def _apposed(words: list[Tok], end: int, name: str, clause: Clause, subject: boo
     return NP([name], other.end + close, side=[_kin_draft(other.owner, other.kin, name, other.kin)], kin=other.kin)
 
 
+_COMPOUNDS = frozenset("appointment appointments visit visits surgery practice bill checkup check-up session".split())
+
+
 def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
     """(predicate, word, end) of the kin noun at ``j``."""
     norm = words[j].norm
@@ -226,9 +241,13 @@ def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
     if plain in ("step", "half") and tail and tail[0] in lex.kin():
         base = lex.kin()[tail[0]]
         return (f"step{base}" if plain == "step" else f"half_{base}"), f"{plain}{tail[0]}", j + 2
+    if norm in ("girl", "boy") and j and words[j - 1].norm == "baby":
+        return ("daughter" if norm == "girl" else "son"), norm, j + 1
+    if norm.startswith("great-") and norm[6:] in lex.kin():
+        return "great_" + lex.kin()[norm[6:]], norm, j + 1
     if norm in ("twins", "triplets"):
         return "child", norm, j + 1
-    if plain in lex.kin():
+    if plain in lex.kin() and not (tail and tail[0] in _COMPOUNDS):
         return lex.kin()[plain], plain, j + 1
     return None
 
@@ -313,7 +332,7 @@ def _kin_draft(owner: str, predicate: str, name: str, word: str) -> Draft:
     return Draft(owner, predicate, name, surface=word, rule="kin.possessive", confidence=0.95, dated=False)
 
 
-def _past_age(words: list[Tok], after: int, name: list[Tok], clause: Clause) -> int:
+def past_age(words: list[Tok], after: int, name: list[Tok], clause: Clause) -> int:
     """ "Milo, 4, and Juno, 7": steps over the age that stands by a name, and notes it."""
     if not name or after + 1 >= len(words) or words[after].norm != "," or not words[after + 1].norm.isdigit():
         return after
@@ -332,13 +351,13 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     if words[end].norm in (",", "(") and end + 1 < len(words):
         name = names(words[end + 1 :], clause) if words[end + 1].cap else []
         after = end + 1 + len(name)
-        after = _past_age(words, after, name, clause)
+        after = past_age(words, after, name, clause)
         while plural and name and after + 1 < len(words) and words[after].norm in (",", "and"):
             at = after + 1 + (words[after + 1].norm == "and")
             more = names(words[at:], clause) if at < len(words) and words[at].cap else []
             if not more:
                 break
-            name, after = [*name, words[after], *more], _past_age(words, at + len(more), more, clause)
+            name, after = [*name, words[after], *more], past_age(words, at + len(more), more, clause)
         if name and (after >= len(words) or words[after].norm in (",", ")", "and", ".", "'s")):
             closes = after < len(words) and words[after].norm in (",", ")")
             return name, after + closes
@@ -347,7 +366,7 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     if not name:
         return [], end
     after = end + len(name)
-    aged = _past_age(words, after, name, clause)
+    aged = past_age(words, after, name, clause)
     if aged > after and not plural:
         return name, aged + (aged < len(words) and words[aged].norm == ",")
     if plural:

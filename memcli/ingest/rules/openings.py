@@ -8,7 +8,9 @@ from memcli.ingest.rules.tokens import Tok, tokenize
 from memcli.ingest.rules.verbs import verb
 
 _LEADS = frozenset(
-    "hey hi hello heya hiya yo btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
+    "hey hi hello heya hiya hii hiii heyy heyyy helloo yoo howdy hola originally nowadays presently today "
+    "gladly happily proudly admittedly clearly obviously lately usually normally generally typically "
+    "mostly btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
     "nope nah and but then plus lol haha hmm um uh er erm sorry wait yay omg honestly tbh basically anyways "
     "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
     "currently recently please note update reminder correction info context again ah aha "
@@ -94,9 +96,42 @@ def _guessed(words: list[Tok]) -> list[Tok]:
     return words
 
 
+_CONCESSIVE = frozenset("although though while whilst whereas because as since".split())
+_AFTER = frozenset("since after upon having on before".split())
+
+
+def opened(words: list[Tok]) -> list[Tok]:
+    """A clause that opens a sentence, as a plain clause before the main one.
+
+    "Although I'm from Santiago, I ..." -> "I'm from Santiago, I ..."; "Since leaving the navy I've ..." ->
+    "I left the navy, I've ...".
+    """
+    if len(words) < 6:
+        return words
+    first, second = words[0].norm, words[1]
+    if first in _CONCESSIVE and second.norm in ("i", "my", "we") and "," in {w.norm for w in words[3:]}:
+        return words[1:]
+    form = forms().get(second.norm)
+    if (
+        first not in _AFTER
+        or form is None
+        or form.form not in ("ing", "part")
+        or (first == "having") != (form.form == "part")
+    ):
+        return words
+    main = next((k for k in range(3, len(words) - 1) if words[k].norm in ("i", "we") and words[k - 1].norm != "and"), 0)
+    past = next((w for w, f in forms().items() if f == (form.lemma, "past")), None)
+    if not main or past is None or form.lemma == "be":
+        return words
+    subject = words[main]
+    who = Tok(subject.norm, subject.text, second.start, second.start)
+    comma = [] if words[main - 1].norm == "," else [Tok(",", ",", subject.start, subject.start)]
+    return [who, Tok(past, second.text, second.start, second.end), *words[2:main], *comma, *words[main:]]
+
+
 def drop_asides(words: list[Tok]) -> list[Tok]:
     """Without the set phrases that interrupt a clause between commas or end it after one."""
-    words = _guessed(words)
+    words = opened(_guessed(words))
     out: list[Tok] = []
     i = 0
     while i < len(words):
@@ -137,7 +172,9 @@ def fronted(words: list[Tok]) -> tuple[list[Tok], bool]:
 
     "Before work on Tuesdays I run ..." -> "I run ...", True.
     """
-    if len(words) < 4 or words[0].norm not in _OPENERS or words[0].norm in ("like", "than", "since"):
+    if len(words) < 4 or words[0].norm not in _OPENERS or words[0].norm in ("like", "than"):
+        return words, False
+    if words[0].norm == "since" and words[1].norm not in lex.DETERMINERS:
         return words, False
     for k in range(1, min(12, len(words) - 1)):
         before, norm = words[k - 1].norm, words[k].norm

@@ -33,16 +33,17 @@ home | ~call (\S+(?: \S+)?) home | ~live in \1
 office|branch|site|depot | ~be based (?:out of|at|in) (?=the \S+ (?:office|branch|site|depot)\b) | ~work at
 based | based (?:out of|from) | based in
 expat|immigrant | ~be (?:an|a) (?:\S+ )?(?:expat|immigrant) (?:living )?in | ~live in
-twenties|thirties|forties|teens|youth | ~spend {_OWN} (?:\S+ )?(?:twenties|thirties|forties|teens|youth) in (\S+)(?: (?:teaching|working|studying|doing) .*)? | used to live in \1
-childhood|youth|teens | ~spend (?:most of |all |much of )?{_OWN} (?:whole |entire |early )?(?:childhood|youth|teens) in | grew up in
+twenties|thirties|forties|fifties | ~spend {_OWN} (?:\S+ )?(?:twenties|thirties|forties|fifties) in (\S+)(?: (?:teaching|working|studying|doing) .*)? | used to live in \1
+childhood|youth|teens | ~spend (?:most of |all |much of )?{_OWN} (?:whole |entire |early |late )?(?:childhood|youth|teens|teenage years|school days) in | grew up in
 process|middle | ~be (?:currently )?in the (?:process|middle) of (\S+ing) | ~be \1
-ended|ends|end|wound|wind | ~end/wind up (?:living )?in | ~settle in
+ended|wound | (?:ended|wound) up (?:living )?in (?!hospital|tears|court|trouble|bed|jail|prison|debt|the same|an?\b|a&e|casualty) | settled in
 roots|home | ~put/set (?:down roots|up home) in | ~settle in
 made | ~make {_OWN} home in | ~settle in
 mum|mom|mother|mama|dad|father|parent | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (two|three|four|five|six|2|3|4|5|6) and (?=an? ) | ~have \1 kids and am
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (two|three|four|five|six|2|3|4|5|6)(?= and| ,|$) | ~have \1 kids
 mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single |busy |happy |new )*(?:mum|mom|mother|mama|dad|father|parent|parents) (?:of|to) (?=(?:an?|one|two|three|four|five|six|\d) ) | ~have
 married | ~be (married|divorced|single|widowed) with (\S+) (kids|children|daughters|sons) | ~be \1 and have \2 \3
+remarried|remarry | remarried$ | married again
 remarried|remarry | remarried | married
 called|named|name | (?:a|an|this|some) (?:\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | -
 accepted|admitted | ~get (accepted|admitted) (?:to|into|at|by) | was \1 to
@@ -129,7 +130,7 @@ boot|sack|axe|chop|heave-ho | ~get/give the (?:boot|sack|axe|chop|heave-ho) (?:f
 canned|axed|booted | ~be/get (?:canned|axed|booted) (?:from|by|at) | was fired from
 freelances|freelance|freelancing | ~freelance for | ~work for
 run|manage | i am the one who ~run/manage/handle/oversee | i ~run
-day | my last day (?:at|with) (.{{2,30}}?) (?:is|will be) | i leave \1
+day | my last day (?:at|with) (.{{2,30}}?) (?:is|will be) | i will leave \1
 day | my last day (?:at|with) (.{{2,30}}?) was | i left \1
 day | my first day (?:at|with) (.{{2,30}}?) (?:is|will be) | i start at \1
 day | my first day (?:at|with) (.{{2,30}}?) was | i started at \1

@@ -3,11 +3,12 @@
 from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import cut_at, has_cap, is_tool, trim
+from memcli.ingest.rules.guards import GUARDS, Found, cut_at, has_cap, is_tool, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
+from memcli.ingest.rules.word_lists import SUBJECTS
 
 _MEANS = frozenset("in on with using via through".split())
 _WORKED = frozenset(
@@ -25,6 +26,8 @@ def instrument(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
         return None
     if group.tense != "pres" or group.passive or len(rest) < 3 or group.never or rest[0].norm in ("a", "an"):
         return None
+    if rest[0].norm in ("with", "on", "using") and group.lemma in _SHIPPED:
+        return _means(np, group, rest, clause)
     at = next((i for i, w in enumerate(rest[:8]) if w.norm in _MEANS and i), 0)
     tail = cut_at(rest[at + 1 :], frozenset("and but because so for since which , on to when these".split()))
     if not at or not tail or len(tail) > 3:
@@ -37,6 +40,24 @@ def instrument(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dra
     uses = Draft(np.refs[0], "uses", clause.text(trim(tail)), surface=group.lemma, rule="verb.instrument",
                  confidence=0.8, dated=False)  # fmt: skip
     return [uses]
+
+
+_SHIPPED = frozenset("deploy host build code program develop write test run design ship track plan".split())
+
+
+_NO_MEANS = lex.LANGUAGES | lex.NATIONALITIES | _NOT_MEANS
+
+
+def _means(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "We deploy with Kamal on Hetzner": every tool named behind a verb of work without an object."""
+    out: list[Draft] = []
+    for i, word in enumerate(rest[:-1]):
+        tail = cut_at(rest[i + 1 :], frozenset("and but because so for since which , on to when with using in".split()))
+        named = tail and len(tail) < 4 and all(w.cap for w in tail) and tail[0].norm not in _NO_MEANS
+        if word.norm in ("with", "on", "using", "in") and named:
+            out.append(Draft(np.refs[0], "uses", clause.text(tail), surface=group.lemma, rule="verb.instrument",
+                             confidence=0.8, dated=False))  # fmt: skip
+    return out or None
 
 
 _PASTIMES = frozenset("yoga pilates judo karate crossfit ballet boxing shopping homework time".split())
@@ -55,6 +76,14 @@ def done_at(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     body = trim(rest[:at])
     if not body or len(body) > 4 or any(w.norm in ("degree", "course", "things", "stuff", "well") for w in body):
         return None
+    if all(w.norm in SUBJECTS or w.norm == "and" for w in body):
+        schools = GUARDS["school"](tail, clause, "at")
+        return [
+            Draft(ref, name, f.object, surface="do", rule="verb.do_subject", dated=False)
+            for ref in np.refs
+            for name, items in (("studies", [Found(clause.text(body))]), ("studies_at", schools))
+            for f in items
+        ]
     out = [Draft(ref, "works_as", clause.text(body), surface="do", rule="verb.done_at", confidence=0.7)
            for ref in np.refs]  # fmt: skip
     out += [d for ref in np.refs for d in complements.workplace(ref, rest[at:], clause) if d.predicate == "works_at"]

@@ -17,6 +17,7 @@ from memcli.ingest.rules import (
     nouns,
     presupposed,
     pursuits,
+    sequels,
     slots,
     specials,
     things,
@@ -54,6 +55,7 @@ def read(clause: Clause) -> list[Draft]:
     drafts = _stated(clause)
     if not drafts and not imperative(clause.words):
         drafts = _company(clause.words, clause, [])
+    sequels.lasting(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
 
 
@@ -80,12 +82,15 @@ def _stated(clause: Clause) -> list[Draft]:
     clause.frequent = " ".join(w.norm for w in clause.words[:4]) in ("in my free time", "in my spare time")
     if len(words) > 3 and words[0].norm in ("every", "each", "most") and words[1].norm.rstrip("s") in _PERIODS:
         clause.frequent, words = True, words[2:]
+        while len(words) > 2 and words[0].norm.rstrip("s") in _PERIODS:  # "every Wednesday night"
+            words = words[1:]
     words, often = fronted(words)
     clause.frequent |= often
     if not words:
         return []
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
-        clause.subjects = [whom]
+        several = clause.link == "who" and clause.turn.group[-1:] == [whom]
+        clause.subjects = list(clause.turn.group) if several else [whom]
     np = None if fragments.opens(words) else subject_of(words, clause)
     if np is None:
         return fragments.read(words, clause)
@@ -114,6 +119,7 @@ def _stated(clause: Clause) -> list[Draft]:
         drafts += things.replaced(drafts, former, group, clause)
     else:
         drafts = predicate(np, group, rest, clause, words)
+    drafts += sequels.treated(drafts, rest, clause)
     if np.sort == "thing":
         drafts = [
             d if np.attr in ("family", "folks") else _thing_draft(d)
@@ -338,12 +344,26 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
     if frame is not None and _fits(frame, group, dated=any(t.role == "point" for t in clause.times)):
         out = [d for ref in np.refs for d in slots.apply(ref, frame, group, rest, clause)]
     rest = whole
+    if (
+        not out
+        and group.lemma == "take"
+        and group.form == "s"
+        and sequels.noted(clause)
+        and rest[:1]
+        and rest[0].norm == "the"
+    ):
+        out = [Draft(ref, "responsible_for", f.object, surface="takes", rule="note.takes", confidence=0.7, dated=False)
+               for ref in np.refs for f in GUARDS["charge"](rest, clause, "obj")]  # fmt: skip
+    if group.lemma == "take+over":
+        out += sequels.relieved(out, rest, clause)
     if not out:
         out = kinds.changed(np, group, rest, clause)
     if not out:
         out = [d for ref in np.refs for d in habits.habit(ref, np, group, rest, clause, words)]
     if not out and group.mode in ("want", "plan"):
         out = [d for ref in np.refs for d in habits.wish(ref, group, clause, words)]
+    if not out:
+        out = [d for ref in np.refs for d in generic.making(ref, np, group, rest, clause)]
     if not out:
         out = [d for ref in np.refs for d in generic.habitual(ref, np, group, rest, clause, words)]
     if not out:

@@ -5,8 +5,8 @@ from functools import cache
 from itertools import count
 from typing import NamedTuple
 
-from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.periphrases import TABLE
+from memcli.ingest.rules import periphrases, turns_of_phrase
+from memcli.ingest.rules.frames import forms, regular
 from memcli.ingest.rules.tokens import Tok
 
 
@@ -30,7 +30,7 @@ def _inflected() -> dict[str, dict[str, str]]:
 def _any_form(lemmas: str) -> str:
     """Every form of these verbs, as alternatives."""
     wanted = lemmas.split("/")
-    words = {w for lemma in wanted for w in _inflected().get(lemma, {}).values()} | set(wanted)
+    words = {w for lemma in wanted for w in _inflected().get(lemma, {}).values() or regular(lemma)} | set(wanted)
     if "be" in wanted:
         words |= {"am", "are", "is", "was", "were", "'s"}
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
@@ -47,33 +47,44 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    for line in TABLE.strip().splitlines():
+    for line in filter(None, (periphrases.TABLE + turns_of_phrase.TABLE).splitlines()):
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")
-        out.append(Rewrite(frozenset(cues.split("|")), pattern, () if plain == "-" else tuple(plain.split())))
+        said = _every_form(frozenset(cues.split("|")), pattern)
+        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split())))
     return tuple(out)
 
 
+def _every_form(cues: frozenset[str], pattern: str) -> frozenset[str]:
+    """The cues, with every form of those that the pattern marks as verbs ("take" -> "took", "taken", ...)."""
+    verbs = {lemma for alternatives in re.findall(r"~([\w/-]+)", pattern) for lemma in alternatives.split("/")}
+    return cues.union(*(_any_form(lemma).split("|") for lemma in cues & verbs - {"be"}))
+
+
 _SAID = frozenset("unemployed married divorced sweets".split())
+_FINITE = frozenset("am is are was were will i".split())
 _REPEATS = 3  # of one periphrasis in a sentence
 
 
 @cache
-def _cues() -> frozenset[str]:
-    return frozenset().union(*(row.cues for row in _rows()))
+def _by_cue() -> dict[str, list[int]]:
+    """Cue -> the rows that it may begin, by their place in the table."""
+    out: dict[str, list[int]] = {}
+    for i, row in enumerate(_rows()):
+        for cue in row.cues:
+            out.setdefault(cue, []).append(i)
+    return out
 
 
 def plainly(words: list[Tok]) -> list[Tok]:
     """The words with every periphrasis of the table replaced; the others as they are."""
-    norms = {w.norm for w in words}
-    if norms.isdisjoint(_cues()):
-        return words
-    for row in _rows():
-        if not norms.isdisjoint(row.cues):
-            for _ in range(_REPEATS):
-                words, before = _replaced(words, row), words
-                if words is before:
-                    break
+    table, rows = _by_cue(), _rows()
+    tried = {i for w in words if w.norm in table for i in table[w.norm]}
+    for i in sorted(tried):
+        for _ in range(_REPEATS):
+            words, before = _replaced(words, rows[i]), words
+            if words is before:
+                break
     return words
 
 
@@ -94,13 +105,20 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
         if word.startswith("\\"):
             group = numbered[int(word[1:]) - 1]
             if m[group]:
-                put += words[_index(text, m.start(group)) : _index(text, m.end(group) - 1) + 1]
+                kept = words[_index(text, m.start(group)) : _index(text, m.end(group) - 1) + 1]
+                part = len(kept) == 1 and kept[0].norm != m[group].strip()  # "dad" of "dads"
+                put += [Tok(m[group], kept[0].text[: len(m[group])], kept[0].start, kept[0].end)] if part else kept
             continue
         shown = _in_form(word[1:], met) if word.startswith("~") else word
         put.append(Tok(shown, shown, at, at))
     if row.plain and row.plain[-1] in _SAID and not numbered:  # what was said stands for the plain word
         put[-1] = put[-1]._replace(end=words[last - 1].end)
-    return [*words[:first], *put, *words[last:]]
+    head = words[:first]
+    if met == "been" and put and put[0].norm != "been" and not (head and head[-1].norm in ("have", "has", "had", "'s")):
+        put.insert(0, Tok("have", "have", at, at))  # "Been a member of ... since 2015"
+    if head and head[-1].norm in ("have", "has", "had") and put and put[0].norm in _FINITE:
+        head.pop()  # "I have signed up for ..." -> "I am planning to run ..."
+    return [*head, *put, *words[last:]]
 
 
 def _index(text: str, at: int) -> int:

@@ -5,6 +5,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from memcli.ingest.rules.guards import common
+
 MAX_SENTENCE = 500  # characters; longer ones are left unread
 MAX_SENTENCES = 400  # per turn
 
@@ -36,20 +38,20 @@ _PATTERNS = {
     "quote": r"^\s*(?:>|[\"“«„].{12,}[\"”»“][,.!?]?\s*\S)|[:,]\s*[\"“«„][^\"“”«»„]{16,}[\"”»“]",
     "sample": r"\b(?:for example|e\.g\.|for instance|sample|(?<![@.-])example(?!\.\w)|placeholder|lorem ipsum|dummy data|hypothetically|in theory|template)\b",
     "fiction": (
-        r"\b(?:chapter|protagonist|heroine|the hero|the villain|main character|(?:my|the|this|our) (?:novel|short story|screenplay|character|story|fanfic|campaign|movie|film|episode|plot|scene|poem|play|book|show|series)(?: is| was|,|'s| about| where| in which)"
+        r"\b(?:chapter|protagonist|heroine|the hero|the villain|main character|(?:my|the|this|our|new|latest|last) (?:novel|short story|screenplay|character|story|fanfic|campaign|movie|film|episode|plot|scene|poem|play|book|show|series)(?: is| was|,|'s| about| where| in which)"
         r"|once upon a time|(?:in|from) (?:the|this|that|my) (?:novel|book|movie|film|story|show|series|game|episode|scene|script|dream|manga|anime|play|last (?:episode|season)|final (?:episode|season))|(?:said|sighed|whispered|replied|muttered|cried|shouted) the |narrator|fictional|dreamt|dreamed that|i had a dream|nightmare)\b"
     ),
     "sarcasm": (
         r"^(?:oh|ah|wow|yeah|sure|right|great|fantastic|brilliant|lovely),? (?:sure|right|great|joy|yes|wonderful|fantastic|brilliant|lovely|perfect|another|just what)\b|^yeah,? right|^as if\b|^because (?:clearly|obviously)|\bmy absolute favou?rite\b|just love it when|/s$"
-        r"|\bsaid no ?one ever\b|\bi'?m (?:the|a) (?:queen|king|pope|president|emperor|martian|unicorn|robot)\b|\bmy middle name\b|^(?:what|such) a (?:joy|treat|delight)\b|\b(?:love|adore)s? (?:it )?when\b|how (?:lovely|wonderful|delightful)\b"
+        r"|\bsaid no ?one ever\b|\bi'?m (?:the|a) (?:queen|king|pope|president|emperor|martian|unicorn|robot)\b|\bis my middle name\b|^(?:what|such) a (?:joy|treat|delight)\b|\b(?:love|adore)s? (?:it )?when\b|how (?:lovely|wonderful|delightful)\b"
     ),
     "hypothesis": (
-        r"\b(?:if|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"
+        r"\b(?:if|picture (?:this|yourself|me)|in another (?:life|universe)|in a parallel universe|role-?play(?:ing)?|imagine|suppose|supposing|assuming|assume|wish|what if|hypothetical|perhaps|maybe|might|were to|would have|could have|should have|pretend|let'?s say|wouldn'?t|unless|otherwise|in case i|wonder|wondering|probably|possibly|not sure|no idea|or something|si j'|si je|si on|s'il|si tuviera|si fuera|si yo|wenn ich|ojal[aá]|peut-être|vielleicht|quiz[aá]s?|tal vez)(?!\w)"
         r"|^(?:say|say that|would|could) (?:i|my|you|we|he|she|they)\b|^(?:had|were) i\b|\bdreaming (?:of|about)\b|\bi'?d (?:move|live|buy|quit|go|get|become|be|have|never|rather not|probably)\b"
     ),
     "question": (
         r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
-        r"(?:(?:who|what|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
+        r"(?:(?:who|what(?! (?:i|we) (?:really |most |actually |truly |always )*(?:love|like|enjoy|hate|need|want|do|miss|prefer|dislike|adore)\b[^?]*$)|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
         r"|(?!(?:had|have) (?:my|a|the|our)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
         r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
     ),
@@ -59,10 +61,13 @@ _PATTERNS = {
         r"|\bthe following (?:text|email|story|letter|paragraph|passage|message|sentence)"
     ),
     "quoted_task": r"^(?:\W*(?:please|pls|can you|could you|ok|hey|now) )*(?:translate|proofread|rewrite|rephrase|paraphrase|correct|fix|edit|polish|shorten|summari[sz]e|explain|parse|say)\b[^.!?]{0,30}?(?:^|\s)[\"“«„'‘]\w",
+    "call_me": r"^(?:please |pls |hey,? )?(?:could|can|would|will) (?:you|u|ya) (?:please |just )?call me (?-i:[A-Z])[\w .'-]*?(?: (?:from now on|please|instead|pls))*[?.!]?$",
     "offer": r"[,;] (?:just |and |so |but )?(?:if|in case) (?:you|ya|u|anyone|anybody|that|it|they|needed|useful|helpful|relevant)\b.*$",
     "opening_if": r"^(?:if you(?:'re| are)? (?:wondering|asking|curious|interested|must know)|in case you(?:'re| were| are)? (?:wondering|asking|curious|missed it))[,:] +",
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
+    "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
+    "speaker": r"^(?:[\[(]?\d[\d/.,: -]{3,20}(?:am|pm)?[\])]?[ -]*)?(?-i:(?P<who>[A-Z][a-z]+)(?: [A-Z][a-z]+)?)(?: ?[\[(]?\d{1,2}:\d\d[\])]?)? ?: +(?:i|i'm|i've|i'll|im|ive|my|we|we're|our|me)\b",
     "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
@@ -76,14 +81,18 @@ def has(name: str, text: str) -> bool:
     return _re(name).search(text) is not None
 
 
-def split(text: str) -> list[Sentence]:
-    """The sentences of a turn in order, each with the reason to leave it (if any)."""
-    if has("pasted", text[:4000]):
+def split(text: str, me: str = "") -> list[Sentence]:
+    """The sentences of a turn in order, each with the reason to leave it (if any).
+
+    Lines that begin with the name of somebody other than ``me`` are that person's words.
+    """
+    if has("pasted", text[:4000]) or has("forwarded", text[:400]):
         return [Sentence(0, len(text), "quoted dialogue")]
     out: list[Sentence] = []
     fenced, position = False, 0
     given = False  # a text to work on follows
     settings = _settings(text[:4000])
+    quoted = "\n" in text.strip()  # one line with a label is the speaker's own ("Confession: I hate jazz")
     for line in text.splitlines(keepends=True):
         start, position = position, position + len(line)
         if has("fence", line):
@@ -91,6 +100,8 @@ def split(text: str) -> list[Sentence]:
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif fenced or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
+        elif quoted and _spoken_by_other(line, me):
+            out.append(Sentence(start, start + len(line.rstrip()), "quoted dialogue"))
         elif line.strip():
             for sentence in _line(text, start, start + len(line.rstrip())):
                 given = given or has("given", text[sentence.start : sentence.end][:MAX_SENTENCE])
@@ -98,6 +109,25 @@ def split(text: str) -> list[Sentence]:
         if len(out) >= MAX_SENTENCES:
             return [*out[:MAX_SENTENCES], Sentence(position, len(text), "too long")]
     return out
+
+
+def _spoken_by_other(line: str, me: str) -> bool:
+    """The line begins with somebody's name and a colon and goes on in the first person."""
+    said = _re("speaker").match(line[:160].lstrip())
+    if said is None:
+        return False
+    who = said["who"].lower()
+    return who != me.lower() and who not in _HEADINGS and not common(who) and not who.endswith(("tion", "ment", "ness"))
+
+
+_HEADINGS = frozenset(
+    "confession reminder context background disclaimer status spoiler truth news health diet work fact facts about me update "
+    "note notes edit question answer summary intro bio family hobbies hobby plan plans goal goals ps tldr fyi home job jobs "
+    "school pets food likes dislikes skills languages education travel money friends life mood weekend monday tuesday "
+    "wednesday thursday friday saturday sunday morning evening today yesterday tomorrow first second third finally next "
+    "problem issue request task prompt input output example pros cons result results aside warning hint tip idea thought "
+    "thoughts story dream secret correction clarification reason because".split()
+)
 
 
 def _settings(text: str) -> bool:
@@ -157,6 +187,8 @@ def reason(sentence: str) -> str:
         return "quotation"
     if has("quoted_task", sentence):
         return "sample text"
+    if has("call_me", sentence):
+        return ""
     if sentence.rstrip(" \"'”)").endswith("?") or has("question", sentence):
         return "question"
     if has("sarcasm", sentence):

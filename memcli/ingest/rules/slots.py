@@ -9,6 +9,8 @@ from memcli.ingest.rules.timing import outcome, place
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
+_GENERIC = frozenset("uni university college school nursery".split())
+
 
 def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
     """The complements after a verb by their marker, the direct object first."""
@@ -24,6 +26,8 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
                 and frame.slots[word.norm] == frame.slots[out[-1][0]]
             )
         )
+        if starts and out[-1][0] == "at" and word.norm == "in" and out[-1][1] and out[-1][1][-1].norm in _GENERIC:
+            starts = False  # "at uni in Galway"
         if starts and not (
             word.norm in ("in", "on", "with", "for", "as", "at", "from", "to", "of", "into", "near", "by", "outside")
             and i + 1 >= len(rest)
@@ -47,6 +51,7 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         op is None
         and timetabled
         and frame.predicates() == {"visited"}
+        and not {"always", "usually", "every", "often", "sometimes"} & {w.norm for w in clause.words}
         and not (group.neg or group.never or group.modal)
     ):
         op = "assert"
@@ -56,6 +61,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         return []
     if group.tense == "perf" and frame.aspect == "s" and op == "assert" and not _anchored(clause, group):
         return []
+    if rest and rest[0].norm in lex.AUXILIARIES - {"'s", "have", "has", "had"} and "obj" in frame.slots:
+        return []  # "dates should be ...": the verb's word was a noun
     out: list[Draft] = []
     filled: set[str] = set()
     if frame.verb in ("move", "relocate", "settle") and _transitive(rest, frame):
@@ -77,7 +84,7 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         slot = frame.slots.get(marker)
         if slot is None or (marker in filled and marker != "from"):
             continue
-        if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm != "with":
+        if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm not in ("with", "as", "at"):
             continue  # "started a running group with Anna"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
@@ -221,11 +228,19 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
     ]
 
 
+_WRITTEN = frozenset(
+    "novel novella book memoir screenplay play musical opera song songs poem poems album film documentary comic "
+    "thesis dissertation article essay story stories cookbook biography house shed cabin boat treehouse".split()
+)
+
+
 def _extras(ref: str, frame: Frame, drafts: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]:
     """Facts that ride on another: "building an app in Flutter", "sold ... and", "works nights"."""
     if not drafts or frame.verb not in ("build", "write", "develop", "create", "maintain", "design", "make"):
         return []
     made = drafts[0]
+    if any(w.norm in _WRITTEN for w in rest[:6]):  # "a novel set in Trieste"
+        return []
     for i, word in enumerate(rest[:-1]):
         if (
             word.norm in ("in", "with", "using")

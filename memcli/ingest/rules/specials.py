@@ -1,11 +1,13 @@
 """Constructions whose verb says less than its object: "went vegan", "expecting our second child"."""
 
+from dataclasses import replace
+
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import slots
 from memcli.ingest.rules.attributes import named, pet_named
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import frames
-from memcli.ingest.rules.guards import GUARDS, cut_at, is_tool, names, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, casual, cut_at, is_tool, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import future, place
 from memcli.ingest.rules.tokens import Tok
@@ -17,7 +19,9 @@ _DEGREES = frozenset(
     "ma apprenticeship bootcamp".split()
 )
 _EVENTS = frozenset(
-    "replacement checkup check-up biopsy "
+    "viva screening gig match audition interview smear jab vaccination ultrasound exam test driving-test "
+    "results op reunion christening baptism funeral anniversary party concert conference presentation "
+    "hearing tournament competition replacement checkup check-up biopsy "
     "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "
     "canal mri ct biopsy chemo chemotherapy checkup procedure treatment endoscopy colonoscopy bypass removal implant "
     "recital audition hearing course driving-test defense exam marathon scan transplant ceremony".split()
@@ -90,7 +94,8 @@ def made_with(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         return [] if rest[:1] and rest[0].norm != "by" else None
     if group.lemma == "base" and rest[0].norm != "on" and not np.owner:
         return []
-    if group.lemma in _MADE and not (group.lemma == "base" and np.owner):
+    sited = group.lemma == "host" and rest[0].norm in ("in", "at") and not is_tool(rest[1].norm if rest[1:] else "")
+    if group.lemma in _MADE and not sited and not (group.lemma == "base" and np.owner):
         return [
             Draft(np.refs[0], "uses", f.object, surface=f"{group.lemma} {rest[0].norm}", rule="thing.made")
             for f in GUARDS["tool"](rest[1:], clause, "with")
@@ -177,7 +182,18 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     if not label or group.neg:
         return []
     shown = clause.text(label)
+    if np.refs == [clause.turn.me] and clause.words[:1] and clause.words[0].norm == "we":  # a band, a team, a family
+        team = any(w in clause.turn.text.lower() for w in ("band", "team", "choir", "group", "club", "duo", "quartet"))
+        return (
+            [Draft(clause.turn.me, "member_of", shown, surface="called", rule="group.name", dated=False)]
+            if team
+            else []
+        )
     if np.sort == "pet" and np.pair:
+        every = [clause.text(item) for item in split_list(rest) if item[0].cap or casual(clause)]
+        if len(every) > 1:
+            return [replace(d, object=d.entity or d.object) for one in every
+                    for d in pet_named(np.owner or clause.turn.me, np.pair[0], one, clause)]  # fmt: skip
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
     if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
         return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
@@ -236,11 +252,12 @@ def turned(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
     if value is None or len(rest) > 2 or value > 120:
         return []
     ahead = future(group, "i") or group.tense == "pres"
-    draft = Draft(np.refs[0], "age", value, surface="turn", rule="verb.turn")
-    for time in clause.times:
-        draft.valid_from = time.value(clause.turn.ref, future=ahead)
-    draft.modality = "planned" if ahead and draft.valid_from else "actual"
-    return [draft]
+    start = next((t.value(clause.turn.ref, future=ahead) for t in reversed(clause.times)), None)
+    modality = "planned" if ahead and start else "actual"
+    return [
+        Draft(ref, "age", value, valid_from=start, modality=modality, surface="turn", rule="verb.turn", dated=False)
+        for ref in np.refs
+    ]
 
 
 def gone(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:

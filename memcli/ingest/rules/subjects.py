@@ -77,7 +77,8 @@ def _dropped_subject(group: Verb, words: list[Tok]) -> bool:
     """ "Sold the van", "Been unemployed since March", "Getting married": "I" is meant, not said."""
     if group.form in ("base", "s") and group.lemma != "be":
         return (
-            group.prog
+            (group.neg and words[0].norm == "can" and not group.modal)  # "cant eat eggs"
+            or group.prog
             or group.tense in ("perf", "past", "fut")
             or group.mode in ("used", "stop")
             or (

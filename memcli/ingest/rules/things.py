@@ -113,7 +113,7 @@ def valued(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
 
 
 _SWAPPED = frozenset("uses boss works_at lives_in located_in drinks eats takes member_of manages studies_at".split())
-_NOW = frozenset("now nowadays currently going forward onwards anymore henceforth".split())
+_NOW = frozenset("now nowadays currently presently going forward onwards anymore henceforth".split())
 
 
 def alternative(rest: list[Tok]) -> tuple[int, int]:

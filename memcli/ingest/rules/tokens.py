@@ -38,6 +38,7 @@ _CONTRACTIONS: dict[str, tuple[str, ...]] = {
     "let's": ("let", "us"), "lets": ("let", "us"), "gonna": ("going", "to"), "wanna": ("want", "to"),
     "gotta": ("have", "to"), "u": ("you",), "ur": ("your",), "tho": ("though",), "bc": ("because",),
     "cuz": ("because",), "cos": ("because",), "coz": ("because",), "&": ("&",), "w/": ("with",),
+    "n": ("and",), "'n'": ("and",), "youve": ("you", "have"), "theyve": ("they", "have"),
 }  # fmt: skip
 
 

@@ -89,6 +89,7 @@ def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     return []
 
 
+_SENSES = frozenset("ear ears eye eyes one both".split())
 _DIETS_APART = frozenset(("plant based", "gluten free", "dairy free", "lactose free", "sugar free"))
 
 
@@ -120,9 +121,11 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
         birth := _birth_order(cut_at(body, frozenset({"and", ","})))
     ):
         return single(ref, "is_a", clause.text(birth), "is", "be.birth_order")
+    last = body[-1].norm
+    if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and last in _SENSES and len(body) < 7:
+        return single(ref, "health", clause.text(body), "is", "be.health")
     if len(body) > 4:
         return []
-    last = body[-1].norm
     if any(w.norm in lex.DIETS for w in (*body[:2], body[-1])):
         diet = next(w for w in body if w.norm in lex.DIETS)
         return single(ref, "diet", clause.text([diet]), "is", "be.diet", 0.95)
@@ -135,7 +138,7 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
             continue
         if norm in members and len(body) <= 2 and not (norm in ("blind", "deaf") and len(body) > 1):
             return single(ref, predicate, clause.text(body[:1]), "is", f"be.{predicate}")
-    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and number(body[0].norm) is not None:
+    if last in lex.HEALTH_ADJECTIVES and len(body) <= 3 and (number(body[0].norm) is not None or norm == "type"):
         return single(ref, "health", clause.text(body), "is", "be.health")  # "32 weeks pregnant"
     if last in lex.NATIONALITIES and body[-1].norm == norm and rest[0].norm not in ("the",):
         return single(ref, "nationality", clause.text(body[-1:]), "is", "be.nationality")
@@ -159,8 +162,6 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
     ):
         return single(ref, "height", clause.text(body[:-1] if last == "tall" else body), "is", "be.height")
     if two in _TRAITS and len(body) == 2:
-        return single(ref, "health", clause.text(body), "is", "be.health")
-    if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and body[-1].norm in ("ear", "eye"):
         return single(ref, "health", clause.text(body), "is", "be.health")
     if rest[0].norm in ("a", "an") and last in _DESCRIPTIONS and len(body) < 4:
         return single(ref, "is_a", clause.text(body), "is", "be.description", 0.7)

@@ -14,7 +14,8 @@ rebuild rebuilds rebuilt rebuilt rebuilding; choose chooses chose chosen choosin
 understand understands understood understood understanding; flee flees fled fled fleeing
 """
 REGULAR = (
-    "cave flog hawk offload conduct direct captain bartend retrain major burn achieve afford allow announce apply "
+    "touch-type lip-read rock-climb cold-call cross-stitch hand-knit speed-read cave flog hawk offload "
+    "conduct direct captain bartend retrain major burn achieve afford allow announce apply "
     "appreciate arrange assemble assist audition awaken backpack bathe battle beg behave blame boil bond borrow "
     "bottle bowl brew brush bully busk campaign carry celebrate chase chat cheat chop claim clean cling coach "
     "collapse comfort commute compete complain compose concentrate confess connect convince cough cram criticise "

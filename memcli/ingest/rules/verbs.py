@@ -5,7 +5,7 @@ from typing import NamedTuple
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
 from memcli.ingest.rules.tokens import Tok
-from memcli.ingest.rules.verb_list import REGULAR
+from memcli.ingest.rules.verb_list import FRAMED_REGULAR, REGULAR
 
 
 class Verb(NamedTuple):
@@ -39,7 +39,9 @@ _OBLIGED = frozenset("need try have ought got".split())
 
 
 _ADJECTIVES = frozenset("left found used own set lost broken married engaged divorced separated retired sold".split())
-_ADJECTIVAL = frozenset(REGULAR) - frames().keys()  # "is scared of": no passive that states anything
+_ADJECTIVAL = (
+    frozenset(REGULAR) - frames().keys() - frozenset(FRAMED_REGULAR)
+)  # "is scared of": no passive that states anything
 _BARE_PARTICIPLES = frozenset("base locate bear raise station headquarter".split())
 
 

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 _LEAST = 12  # cells that a paragraph gets, however long its label
+_MOST = 8000  # characters of it that are shown: every line is laid out, seen or not
 
 
 class Para(NamedTuple):
@@ -22,7 +23,9 @@ class Para(NamedTuple):
         indent = self.label.cell_length
         if width - indent < _LEAST:
             indent = 0
-        lines = self.body.wrap(max(1, width - indent)) if self.body else [self.body]
+        left = len(self.body) - _MOST
+        body = self.body[:_MOST] + Content(f" … ({left:,} characters more)") if left > 0 else self.body
+        lines = body.wrap(max(1, width - indent)) if body else [body]
         for place, line in enumerate(lines):
             head = self.label if place == 0 else Content(" " * indent)
             yield head + line.rstrip()

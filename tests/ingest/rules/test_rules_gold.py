@@ -37,21 +37,23 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "precision", "recall"),
+    ("name", "precision", "recall", "dated"),
     [
-        ("gold_dev", 0.93, 0.8),
-        ("heldout", 0.93, 0.85),
-        ("heldout_independent", 0.9, 0.75),
-        ("heldout_blind", 0.8, 0.4),
-        ("heldout_c_test", 0.9, 0.7),
-        ("heldout_d_test", 0.9, 0.7),
-        ("heldout_e", 0.9, 0.7),
-        ("heldout_f", 0.9, 0.6),
-        ("heldout_g", 0.9, 0.7),
-        ("heldout_h", 0.9, 0.65),
+        ("gold_dev", 0.93, 0.8, 0.9),
+        ("heldout", 0.93, 0.85, 0.9),
+        ("heldout_independent", 0.9, 0.75, 0.9),
+        ("heldout_blind", 0.8, 0.4, 0.8),
+        ("heldout_c_test", 0.9, 0.7, 0.9),
+        ("heldout_d_test", 0.9, 0.7, 0.9),
+        ("heldout_e", 0.9, 0.7, 0.9),
+        ("heldout_f", 0.9, 0.6, 0.9),
+        ("heldout_g", 0.9, 0.7, 0.9),
+        ("heldout_h", 0.9, 0.65, 0.9),
+        ("heldout_i", 0.93, 0.8, 0.9),
+        ("heldout_j", 0.9, 0.8, 0.8),
     ],
 )
-def test_score(name: str, precision: float, recall: float) -> None:
+def test_score(name: str, precision: float, recall: float, dated: float) -> None:
     """Floors only.
 
     ``heldout_independent`` was written by somebody who had not seen the rules, but its misses were
@@ -59,14 +61,16 @@ def test_score(name: str, precision: float, recall: float) -> None:
     ``heldout_blind`` was not: it says what to expect of sentences that nobody here has seen, and
     must stay unread by whoever changes the rules. ``heldout_e`` to ``heldout_h`` were each written
     before a round of changes and scored F1 .60, .44, .70 and .68 before it; they are used up as well.
+    ``heldout_i`` holds two more such rounds (F1 .68 and .79 before), ``heldout_j`` the last one, which
+    no change was made for (F1 .93). The dates of the two sets that are not tuned on are few (14 and 12).
     """
     rows = [json.loads(line) for line in (GOLD / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     for row in rows:
         row.setdefault("context", [])
     result, lines = scorer().score(rows, predict(rows))
-    detail = "\n".join(lines)
+    detail = "" if name == "heldout_blind" else "\n".join(lines)  # a failure must not show its sentences
     assert result["strict"]["P"] >= precision, detail
     assert result["strict"]["R"] >= recall, detail
     assert result["noisy"] <= max(2, result["empty"] // 50), result["noisy_ids"]
     good, asked = map(int, result["dates_from"].split("/"))
-    assert asked < 10 or good >= 0.9 * asked, detail  # a handful of dates says nothing
+    assert asked < 10 or good >= dated * asked, detail  # a handful of dates says nothing

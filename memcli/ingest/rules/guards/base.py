@@ -188,7 +188,11 @@ def names(words: list[Tok], clause: Clause) -> list[Tok]:
     out: list[Tok] = []
     for word in words:
         if (
-            (word.cap and word.norm not in lex.NOT_NAMES and word.norm not in forms())
+            (
+                word.cap
+                and word.norm not in lex.NOT_NAMES
+                and (word.norm not in forms() or _named_so(words, word, clause))
+            )
             or (out and word.cap and word.text[0].isupper())
             or (out and word.norm in ("de", "van", "von", "el", "al", "da") and len(out) < 3)
         ):
@@ -202,6 +206,14 @@ def names(words: list[Tok], clause: Clause) -> list[Tok]:
         if word.norm.isalpha() and len(word.norm) > 2 and not common(word.norm):
             return [word]
     return out[:4]
+
+
+def _named_so(words: list[Tok], word: Tok, clause: Clause) -> bool:
+    """A verb's word with a capital inside a sentence is a name ("two cats, Pickle and Gherkin")."""
+    before = clause.turn.text[: word.start].rstrip()
+    return bool(before) and (before[-1] == "," or before.endswith((" and", " called", " named")) or (
+        before[-1].isalpha() and before.rsplit(None, 1)[-1].lower() in lex.kin()
+    ))  # fmt: skip
 
 
 _COMMON = (

@@ -134,7 +134,7 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
         return [Found(clause.text(rest), None, "studies_at")]
     if any(w.norm in lex.WORKPLACE for w in rest):
         return [Found(clause.text(rest))]
-    if quits and len(rest) < 3 and (is_tool(norms[-1]) or norms[-1] in _SITES):
+    if quits and len(rest) < 3 and (is_tool(rest[-1].norm) or rest[-1].norm in _SITES):
         return [Found(clause.text(rest), None, "uses")]
     if len(rest) == 1 and not rest[0].cap and (norms[0] in _FIELDS or norms[0].endswith("ing")):
         return [Found(clause.text(rest), None, "works_as")]
@@ -148,6 +148,9 @@ def _left(words: list[Tok], clause: Clause, *, quits: bool) -> list[Found]:
 
 def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("in on with because for since from , and to as".split()))
+    tail = trim(words)[len(rest) :]
+    if rest and rest[-1].norm in ("uni", "university", "college", "school") and len(tail) > 1 and tail[0].norm == "in":
+        rest = [*rest, tail[0], *(names(tail[1:], clause) or tail[1:2])] if tail[1].cap or casual(clause) else rest
     if unfit(rest, 6):
         return []
     kinds = (
@@ -180,7 +183,7 @@ def _campus(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _team(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words), frozenset("because since from , to on at with".split()))
-    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS:
+    if unfit(rest, 8) or rest[-1].norm in lex.VAGUE_NOUNS or (marker == "with" and rest[0].norm in ("people", "staff")):
         return []
     aged = rest[0].norm.startswith("under-") or rest[0].norm[1:].isdigit()
     if has_cap(rest) or aged or any(w.norm in GROUPS or w.norm in _MANAGED for w in rest):
@@ -227,6 +230,16 @@ def _lost(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     if words and words[0].norm in ("my", "our") and rest:
         if any(w.norm in lex.PETS for w in rest):
             return [found(rest, clause, "has_pet")]
+        if rest[-1].norm in lex.POSSESSIONS | {
+            "passport",
+            "bag",
+            "purse",
+            "earring",
+            "necklace",
+            "bracelet",
+            "licence",
+        }:
+            return [found(rest, clause)]
         if rest[0].norm == "job":
             return [f._replace(predicate="works_at") for f in _left(words, clause, quits=False)]
     return []

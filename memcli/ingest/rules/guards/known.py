@@ -1,6 +1,8 @@
 """Names that everybody knows: cities and countries, software and programming languages."""
 
-_PLACES = frozenset(
+from memcli.ingest.rules import word_lists as more
+
+_PLACES = more.PLACES | frozenset(
     "london paris berlin madrid rome lisbon vienna amsterdam brussels dublin oslo stockholm copenhagen "
     "helsinki prague warsaw budapest athens istanbul moscow kyiv kiev zurich geneva bern milan naples "
     "turin florence venice barcelona valencia seville porto lyon marseille nice toulouse bordeaux "
@@ -18,7 +20,7 @@ _PLACES = frozenset(
     "nyc sf la uk us usa".split()
 )
 
-_TOOLS = frozenset(
+_TOOLS = more.TOOLS | frozenset(
     "vim neovim emacs helix vscode sublime notion obsidian logseq evernote onenote slack discord teams "
     "zoom jira trello asana linear postgres postgresql mysql mariadb sqlite mongodb redis kafka "
     "rabbitmq elasticsearch react vue svelte angular django flask rails laravel spring python java "

@@ -20,16 +20,21 @@ from memcli.ingest.rules.tokens import Tok
 
 
 def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    whole = trim(words)
     places = split_list(cut_at(words, frozenset("with for but from as at during after before to until by".split())))
-    if len(places) > 1 and any(w.norm == "and" for w in words) and all(p[0].cap and len(p) < 4 for p in places):
-        return [Found(clause.text(p)) for p in places]
-    words = cut_at(trim(words), lex.AUXILIARIES)
+    if (
+        len(places) > 1
+        and any(w.norm == "and" for w in words)
+        and all((p[0].cap and len(p) < 4) or (len(p) < 6 and p[0].norm in ("a", "an") and has_cap(p)) for p in places)
+    ):
+        return [Found(clause.text(trim(p))) for p in places]
+    words = cut_at(trim(words), lex.AUXILIARIES - {"'s"})
     words = cut_at(words, frozenset("with for and but from as at , during after before to ; or until by".split()))
     if (
         unfit(words, 7)
         or words[0].norm in _NO_PLACE
         or words[-1].norm in _NO_PLACE
-        or any(w.norm in lex.kin() for w in words[:2])
+        or (any(w.norm in lex.kin() for w in words[:2]) and not _dwelling(words))
     ):
         return []
     for i, word in enumerate(words):
@@ -45,8 +50,27 @@ def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         or "." in words[0].norm
         or words[0].norm == "port"
     ):
-        return [Found(clause.text(words))]
+        return [_in_region(words, whole, clause)]
     return []
+
+
+def _in_region(words: list[Tok], whole: list[Tok], clause: Clause) -> Found:
+    """ "Denver, Colorado": a city with the state or country it lies in; the city is the entity."""
+    at = next((i for i, w in enumerate(whole) if w is words[-1]), len(whole))
+    tail = whole[at + 1 :]
+    if len(tail) < 2 or tail[0].norm != "," or not words[-1].cap or tail[1].norm not in _REGIONS:
+        return Found(clause.text(words))
+    end = 2 + (len(tail) > 2 and f"{tail[1].norm} {tail[2].norm}" in _REGION_PAIRS)
+    if len(tail) > end and (tail[end].norm in ("and", "&") and len(tail) > end + 1 and tail[end + 1].cap):
+        return Found(clause.text(words))  # a list of places
+    return Found(clause.text([*words, *tail[:end]]), clause.text(words) if words[0].cap else None)
+
+
+def _dwelling(words: list[Tok]) -> bool:
+    """ "my mum's place in Frome": somebody's home."""
+    norms = [w.norm for w in words]
+    at = norms.index("'s") if "'s" in norms else len(norms)
+    return any(norm in lex.RESIDENCE for norm in norms[at + 1 : at + 4])
 
 
 _NO_PLACE = frozenset(
@@ -55,6 +79,35 @@ _NO_PLACE = frozenset(
     "silence trash bin archive done spam drafts page step private right left branch folder file "
     "directory repo production staging main master prod inbox".split()
 )
+
+_REGION_PAIRS = frozenset(
+    "new york; new jersey; new mexico; new hampshire; new zealand; new south; north carolina; south carolina; "
+    "north dakota; south dakota; west virginia; rhode island; south africa; south korea; north rhine; "
+    "british columbia; "
+    "nova scotia; new brunswick; northern ireland; sri lanka; costa rica; el salvador; saudi arabia; united states; "
+    "united kingdom; czech republic; isle of; west yorkshire; south yorkshire; north yorkshire; west midlands; "
+    "puerto rico; western australia; south australia; northern territory; county cork".split("; ")
+)
+_REGIONS = frozenset(
+    "alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois "
+    "indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi "
+    "missouri montana "
+    "nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington "
+    "wisconsin wyoming "
+    "al ak az ar ca co ct de fl ga hi id il ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd "
+    "oh ok or pa ri sc "
+    "sd tn tx ut vt va wa wv wi wy dc ontario quebec québec alberta manitoba saskatchewan bc nsw victoria queensland "
+    "tasmania england scotland wales ireland uk usa us france spain germany italy portugal netherlands "
+    "belgium switzerland "
+    "austria norway sweden denmark finland iceland poland greece turkey russia ukraine japan china india "
+    "thailand vietnam "
+    "indonesia malaysia philippines australia canada mexico brazil argentina chile peru colombia egypt morocco tunisia "
+    "algeria kenya nigeria ghana uganda tanzania ethiopia senegal hungary romania bulgaria croatia serbia slovenia "
+    "slovakia estonia latvia lithuania israel lebanon jordan iran iraq pakistan bangladesh nepal cornwall devon dorset "
+    "kent sussex essex norfolk suffolk yorkshire lancashire cumbria somerset wiltshire shropshire surrey "
+    "bavaria tuscany "
+    "sicily brittany normandy catalonia andalusia provence bretagne".split()
+) | {pair.split()[0] for pair in _REGION_PAIRS}
 
 _AREAS = frozenset(
     "countryside suburbs city centre center mountains coast island abroad states downtown village woods seaside".split()
@@ -104,7 +157,11 @@ def _shared(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """ "a flat in Bristol": only a dwelling says where somebody lives."""
     if not any(w.norm in lex.RESIDENCE for w in words[:5]):
         return []
-    return _place(words, clause, marker) if any(w.norm in ("in", "near", "on") for w in words) else []
+    return (
+        _full_place(words, clause, marker)
+        if any(w.norm in ("in", "near", "on", "outside", "by") for w in words)
+        else []
+    )
 
 
 def _name(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

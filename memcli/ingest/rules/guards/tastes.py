@@ -1,6 +1,7 @@
 """Tastes, languages, skills, subjects, sports, medicines."""
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import word_lists as more
 from memcli.ingest.rules.draft import Clause
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards.base import (
@@ -73,13 +74,36 @@ def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         out += [Found(clause.text([word])) for word in head if word.norm in lex.LANGUAGES]
         if [w.norm for w in head[-2:]] == ["sign", "language"]:
             out.append(Found(clause.text(head[-2:])))
+        elif out and not any(w.norm in lex.LANGUAGES for w in head) and (label := _capitals(head)):
+            out.append(Found(clause.text(label)))  # a language that no list knows, behind one that it does
     if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
         return [Found(clause.text(words))]
     return out
 
 
+def _capitals(words: list[Tok]) -> list[Tok]:
+    """The capitalised words that end a phrase ("a bit of Cape Verdean Creole")."""
+    at = len(words)
+    while at and words[at - 1].cap and words[at - 1].norm not in lex.NOT_NAMES:
+        at -= 1
+    return words[at:]
+
+
+_VOICES = frozenset("soprano mezzo mezzo-soprano alto contralto countertenor tenor baritone bass treble".split())
+
+
+def _voice(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """A part in a choir: "alto", "second soprano" """
+    rest = cut_at(trim(words), frozenset("in with for at and because".split()))
+    known = rest and len(rest) < 3 and rest[-1].norm in _VOICES
+    return [Found(clause.text(rest))] if known else []
+
+
 _GAMES = frozenset(
-    "goalkeeper striker midfielder defender keeper "
+    "five-a-side 5-a-side six-a-side seven-a-side futsal back winger goalie fly-half scrum-half full-back "
+    "fullback prop hooker lock flanker forward guard pitcher catcher quarterback linebacker fielder "
+    "wicketkeeper bowler setter libero winger defence defense midfield attack goal goals rounders "
+    "dodgeball kickball goalkeeper striker midfielder defender keeper "
     "football soccer tennis golf chess cricket rugby basketball volleyball hockey baseball badminton "
     "squash netball padel pickleball poker bridge go darts snooker pool handball softball lacrosse "
     "ultimate table-tennis ping-pong dungeons d&d bowls polo paintball korfball water-polo scrabble "
@@ -128,7 +152,7 @@ _MEDICINE_ENDINGS = (
     "umab",
 )
 
-_MEDICINES = frozenset(
+_MEDICINES = more.MEDICINES | frozenset(
     "insulin iron vitamin vitamins antidepressants statins supplements creatine magnesium pills "
     "medication antibiotics melatonin aspirin paracetamol zinc omega-3 probiotics antihistamines "
     "steroids lithium adderall ritalin warfarin meds beta-blocker beta-blockers blocker blockers "
@@ -249,7 +273,7 @@ def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
 
 
-_SPORTS = frozenset(
+_SPORTS = more.SPORTS | frozenset(
     "parkrun barre spin hyrox aquafit aerobics yoga pilates judo karate crossfit ballet boxing kickboxing "
     "taekwondo bjj jiu-jitsu gymnastics parkour ceramics pottery improv theatre theater calligraphy "
     "photography stand-up triathlons archery fencing zumba tai-chi aikido wrestling embroidery origami "
@@ -316,8 +340,9 @@ def _exams(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _knowhow(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Languages and tools that everybody knows by name; "I know the way" is no skill."""
     out: list[Found] = []
-    if [w.norm for w in words[:2]] == ["how", "to"] and 2 < len(words) < 7 and words[-1].norm not in lex.PRONOUNS:
-        return [Found(clause.text(words[2:]))]
+    if [w.norm for w in words[:2]] == ["how", "to"] and 2 < len(words) < 9 and words[-1].norm not in lex.PRONOUNS:
+        skills = [[w for w in item if w.norm != "to"] for item in split_list(words[2:])]
+        return [Found(clause.text(item)) for item in skills if item]
     for item in split_list(cut_at(words, frozenset("from because since but well very".split()))):
         rest = trim([w for w in item if w.norm not in ("bit", "little", "of", "some", "basic", "bits")])
         if rest and len(rest) < 3 and (is_tool(rest[-1].norm) or rest[-1].norm in lex.LANGUAGES):
@@ -347,6 +372,7 @@ GUARDS: dict[str, Guard] = {
     "knowhow": _knowhow,
     "taste": _taste,
     "lang": _lang,
+    "voice": _voice,
     "playable": _playable,
     "medicine": _medicine,
     "body": _body,

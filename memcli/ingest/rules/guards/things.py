@@ -20,6 +20,7 @@ from memcli.ingest.rules.guards.base import (
 )
 from memcli.ingest.rules.guards.known import is_tool
 from memcli.ingest.rules.tokens import Tok
+from memcli.ingest.rules.word_lists import SUBJECTS
 
 
 def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -36,16 +37,20 @@ def _thing(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 _NEW_ITEM = lex.DETERMINERS | {"just", "then", "i", "we", "also", "finally", "recently"}
 _DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday weekend weekday night day evening".split())
+_MEETINGS = frozenset("standup stand-up the standup retro the retro sprint planning planning demo the demo".split())
 _BUSINESS = frozenset(
     "studio shop company bakery vineyard farm business blog podcast newsletter channel agency startup "
     "start-up restaurant cafe café bar pub school workshop team club group store gallery salon clinic "
     "firm hotel hostel brewery nursery bookshop bookstore label magazine consultancy practice garage "
     "stall truck site charity meetup guesthouse b&b inn kitchen ward unit surgery stables kennels "
-    "smallholding ranch dairy library museum theatre  department community winery orchard".split()
+    "smallholding ranch office post-office hospice orchestra newspaper laundry launderette takeaway dairy "
+    "library museum theatre  department community winery orchard".split()
 )
 
 
 def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    if len(words) == 1 and words[0].norm == "it" and clause.turn.thing and clause.turn.thing.lower() in _MEETINGS:
+        return [Found(clause.turn.thing)]
     running = has_cap(words[:1]) and any(w.norm == "on" for w in words[1:5])
     if words and (is_tool(words[0].norm) or running):
         return [f._replace(predicate="uses") for f in _tool(words, clause, "with")]
@@ -58,7 +63,8 @@ def business(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         rest = trim(words[: i + 1], frozenset({"own"})) + words[i + 1 :] if i else rest
         rest = cut_at(rest, frozenset(", because with".split()))
     trades = any(
-        w.norm in _BUSINESS or w.norm.endswith(("shop", "store", "house", "site", "yard", "works")) for w in rest
+        w.norm in _BUSINESS | lex.WORKPLACE or w.norm.endswith(("shop", "store", "house", "site", "yard", "works"))
+        for w in rest
     )
     fitting = not unfit(rest, 10) and words[0].norm not in lex.PREPOSITIONS
     return [found(rest, clause)] if fitting and trades else []
@@ -295,6 +301,8 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     held = mentions("membership", "subscription", "allotment", "season")(words, clause, marker)
     if held:
         return [f._replace(predicate="owns") for f in held]
+    if trim(words) and trim(words)[-1].norm in SUBJECTS and len(trim(words)) < 3:
+        return [Found(clause.text(trim(words)), None, "studies")]
     return items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
 
 

@@ -49,7 +49,7 @@ def _loose(text: str, joiner: str) -> bool:
     for place in (i for i, c in enumerate(text) if c == joiner):
         around = text[place - 1 : place], text[place + 1 : place + 2]
         letters = all(c and 0x600 <= ord(c) <= 0xDFF for c in around)
-        pictures = all(c and (unicodedata.category(c) == "So" or c in "\ufe0f" or 0x1F000 <= ord(c)) for c in around)
+        pictures = all(c and (unicodedata.category(c) == "So" or c in "\ufe0f" or ord(c) >= 0x1F000) for c in around)
         pictures = pictures or all(c and unicodedata.category(c) in ("So", "Sk", "Mn") for c in around)
         if not letters and not (joiner == "\u200d" and pictures):
             return True

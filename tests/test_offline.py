@@ -6,7 +6,6 @@ import sys
 
 import pytest
 
-
 ATTEMPTS = (
     "socket.create_connection(('127.0.0.1', 9))",
     "socket.create_connection(('192.0.2.1', 80), 1)",

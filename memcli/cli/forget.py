@@ -21,7 +21,8 @@ EXIT_CODES = (*WRITE_CODES, ExitCode.NOT_FOUND, ExitCode.NO_DATABASE)
 def command(
     ctx: typer.Context,
     what: Annotated[
-        list[str] | None, typer.Argument(metavar="[fN | eN | rN | S P [O]]", help="A fact, an episode, a proposal, or a slot.")
+        list[str] | None,
+        typer.Argument(metavar="[fN | eN | rN | S P [O]]", help="A fact, text, proposal, or slot."),
     ] = None,
     entity: Annotated[str | None, typer.Option(metavar="NAME", help="All about it, and texts that name it.")] = None,
     source: Annotated[str | None, typer.Option(metavar="NAME", help="All that came from a file or a hook.")] = None,

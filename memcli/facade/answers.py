@@ -137,14 +137,13 @@ class Answers(Base):
                     found = copy.query(query, k=k, valid_at=valid_at, known_at=known_at)
                     return copy.context(query, format=format, max_tokens=max_tokens, hits=found, known_at=known_at)
             hits = self.query(query, k=k, valid_at=valid_at, known_at=known_at)
-        found = hits
-        facts, texts = ([h.id for h in found if h.kind == kind] for kind in ("fact", "episode"))
+        facts, texts = ([h.id for h in hits if h.kind == kind] for kind in ("fact", "episode"))
         with self._reading() as db:
             resting = provenance.of_facts(db, facts, self._tx(db, known_at, None))
             said = provenance.of_episodes(db, texts)
         origins = {("fact", i): some for i, some in resting.items()} | {("episode", i): (o,) for i, o in said.items()}
         lens = Lens(self.now(), self.tz)
-        return context.block(query, found, origins, lens, form=format, max_tokens=max_tokens)
+        return context.block(query, hits, origins, lens, form=format, max_tokens=max_tokens)
 
     def trusting(self, level: str) -> Self:
         """This memory as if nothing had been told that is trusted less: a copy in memory, for reading.

@@ -11,7 +11,9 @@ _HIDDEN = (
     "\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff"
     "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
-    "\ufdd0-\ufdef\ufffe\uffff" + "".join(chr(plane << 16 | last) for plane in range(1, 17) for last in (0xFFFE, 0xFFFF))
+    "\ufdd0-\ufdef\ufffe\uffff"
+    + "".join(chr(plane << 16 | last) for plane in range(1, 17) for last in (0xFFFE, 0xFFFF))
+    + "".join(chr(plane << 16 | last) for plane in range(1, 17) for last in (0xFFFE, 0xFFFF))
 )
 # Marks that stand above or below a letter: Latin, Cyrillic, Hebrew, Arabic, Syriac, Devanagari, Thai, Lao, Tibetan.
 _MARK = (
@@ -53,7 +55,8 @@ def _escape(found: re.Match[str]) -> str:
 def visible(text: str) -> str:
     """Text for people on one line: controls, bidi, zero-width and tag characters as escapes.
 
-    So are the marks of a letter beyond eight. Joiners inside an emoji, or between letters of a script that spells with them, stay.
+    So are the marks of a letter beyond eight. Joiners inside an emoji, or between letters of a script
+    that spells with them, stay.
     """
     return text if text.isascii() and text.isprintable() else _people().sub(_escape, text)
 

@@ -94,7 +94,7 @@ def plan(
     """What a forget of a triple (None: any), or of one other target, removes. Raises Rejected, NotFound."""
     triple = (subject, predicate, value) != (None, None, None)
     if triple + len(what) != 1:
-        raise Rejected("Forget what?", "name a triple, or one of a fact, an entity, an episode, a proposal, a source or a text")
+        raise Rejected("Forget what?", "name a triple, a fact, an entity, an episode, a proposal, a source or a text")
     if "fact" in what:
         return fact(db, what["fact"])
     if "entity" in what:

@@ -169,9 +169,7 @@ def test_what_was_found_once(cli: Cli, story: Path, command: str, text: str, cod
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["export", "claims", "turns"])
-def test_for_long(
-    exported: list[Any], taken: Callable[..., None], kind: str, request: pytest.FixtureRequest
-) -> None:
+def test_for_long(exported: list[Any], taken: Callable[..., None], kind: str, request: pytest.FixtureRequest) -> None:
     def once(data: st.DataObject) -> None:
         if kind == "export":
             _import(data, exported, taken)

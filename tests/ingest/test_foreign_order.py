@@ -20,7 +20,9 @@ class Said:
         op, subject, predicate, value, *dates = text.split()
         if op in ("assert", "end", "retract"):
             from_, to = (*dates, None, None)[:2]
-            yield Claim(op, subject, predicate, None if value == "-" else value, valid_from=from_, valid_to=to, quote=text)
+            yield Claim(
+                op, subject, predicate, None if value == "-" else value, valid_from=from_, valid_to=to, quote=text
+            )
 
 
 @pytest.fixture

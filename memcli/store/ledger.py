@@ -280,12 +280,12 @@ class Believer:
             params += some
         rows = self.db.execute(
             f"""select id, tx_id, op, fact_id, start_lo, start_hi, end_at, said_at, received_at, position, uid,
-              precision, modality from claim where {where} and tx_id <= ?""",
+              precision, modality, origin from claim where {where} and tx_id <= ?""",
             (*params, self.tx),
         ).fetchall()
-        theirs = self._foreign([row[0] for row in rows]) if len(rows) > 1 else frozenset()
+        theirs = self._foreign([row[0] for row in rows if row[-1] != "typed"]) if len(rows) > 1 else frozenset()
         found, retracts = [], []
-        for id_, tx, op, fact, lo, hi, end, said, received, position, uid, precision, modality in rows:
+        for id_, tx, op, fact, lo, hi, end, said, received, position, uid, precision, modality, _ in rows:
             if tx in self.gone or id_ in self.withdrawn:
                 continue
             about = None if fact is None else self.fact(fact)
@@ -302,7 +302,7 @@ class Believer:
             row[0]
             for part in chunks(claims)
             for row in self.db.execute(
-                f"""select c.id from {trust.FROM_CLAIM} where c.id in ({_marks(part)}) and c.origin <> 'typed'
+                f"""select c.id from {trust.FROM_CLAIM} where c.id in ({_marks(part)})
                 and {trust.CLAIM} = 0""",
                 part,
             )

@@ -8,7 +8,7 @@ import pytest
 from memcli.errors import NotFound
 from memcli.memory import Memory
 from memcli.store.browse import ORDERS
-from tests.cli.conftest import story  # noqa: F401 - a memory that every test can read
+from tests.cli.conftest import first_story, story  # noqa: F401 - a memory that every test can read
 
 
 @pytest.fixture

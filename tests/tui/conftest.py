@@ -15,7 +15,7 @@ from memcli.tui.app import Browser
 from memcli.tui.desk import Desk
 from memcli.tui.point import Point
 from memcli.tui.widgets.facts import FactTable
-from tests.cli.conftest import story  # noqa: F401 - a memory that every test can read
+from tests.cli.conftest import first_story, story  # noqa: F401 - a memory that every test can read
 
 NEVER = 3600.0  # seconds until the browser looks for other writers by itself
 

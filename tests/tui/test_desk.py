@@ -18,7 +18,7 @@ from memcli.tui.lanes import Lanes
 from memcli.tui.messages import Failed, Freed
 from memcli.tui.point import Point
 from memcli.tui.screens.main import Main
-from tests.cli.conftest import story  # noqa: F401 - a memory that every test can read
+from tests.cli.conftest import first_story, story  # noqa: F401 - a memory that every test can read
 from tests.conftest import ROOT
 from tests.tui.pictures import PICTURES
 from tests.tui.pictures import main as draw

@@ -73,15 +73,15 @@ def timeline(evidence: Sequence[Evidence]) -> list[Segment]:
 
 def _outside(segment: Segment, kept: Sequence[Segment]) -> Iterable[Segment]:
     """The parts of a segment that none of these, which are in order and apart, covers."""
-    start = segment.valid_from
+    rest = segment
     for other in kept:
-        if other.valid_to <= start or other.valid_from >= segment.valid_to:
+        if other.valid_to <= rest.valid_from or other.valid_from >= rest.valid_to:
             continue
-        if start < other.valid_from:
-            yield segment._replace(valid_from=start, valid_to=other.valid_from)
-        start = other.valid_to
-    if start < segment.valid_to:
-        yield segment._replace(valid_from=start)
+        if rest.valid_from < other.valid_from:
+            yield rest._replace(valid_to=other.valid_from)
+        rest = rest._replace(valid_from=other.valid_to, precision="instant")
+    if rest.valid_from < rest.valid_to:
+        yield rest
 
 
 def _merged(segments: Iterable[Segment]) -> list[Segment]:

@@ -59,8 +59,9 @@ def build(path: Path, facts: int, seed: int = 7) -> None:
             what = chance.choice(("lives_in", "works_at", "friend", "likes", "visited"))
             thing = {"lives_in": chance.choice(places), "works_at": f"{chance.choice(places)} Ltd"}.get(what)
             thing = thing or (chance.choice(people) if what == "friend" else f"{chance.choice(things)} {number}")
+            who = chance.choice([person for person in people if person != thing])
             day = datetime(2015, 1, 1, tzinfo=UTC) + timedelta(days=chance.randrange(3600))
-            batch.append(Claim("assert", chance.choice(people), what, thing, valid_from=f"{day:%Y-%m-%d}"))
+            batch.append(Claim("assert", who, what, thing, valid_from=f"{day:%Y-%m-%d}"))
             if len(batch) == 50 or number == facts - 1:
                 now[0] += timedelta(hours=18)
                 memory.add_claims(batch, said_at="2024-12-01")

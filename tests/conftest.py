@@ -100,7 +100,7 @@ def offline() -> Iterator[None]:
     So it is in the processes that tests start, by ``tests/offline``.
     """
     patch = pytest.MonkeyPatch()
-    for name in ("connect", "connect_ex", "sendto", "bind"):
+    for name in ("connect", "connect_ex", "sendto", "listen"):
         patch.setattr(socket.socket, name, _local(name, getattr(socket.socket, name)))
     for name in ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr"):
         patch.setattr(socket, name, _refuse)

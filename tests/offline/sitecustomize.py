@@ -1,4 +1,4 @@
-"""Loaded by every Python process that a test starts: no connection, datagram or look-up but over a Unix socket."""
+"""Loaded by every Python process that a test starts: no connection, datagram, server or look-up but over a Unix socket."""
 
 import os
 import socket
@@ -18,7 +18,7 @@ def _local(call: Callable[..., Any]) -> Callable[..., Any]:
     return checked
 
 
-for _name in ("connect", "connect_ex", "sendto", "bind"):
+for _name in ("connect", "connect_ex", "sendto", "listen"):
     setattr(socket.socket, _name, _local(getattr(socket.socket, _name)))
 for _name in ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr"):
     setattr(socket, _name, _refuse)

@@ -52,6 +52,7 @@ class User:
             await self.pilot.pause(0.003)
             lanes = [screen.lanes for screen in self.app.screen_stack if hasattr(screen, "lanes")]
             quiet = 0 if any(lane.busy for lane in lanes) else quiet + 1
+        await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
         """Keys as Textual names them; what each asks for is on the screen before the next."""

@@ -64,12 +64,16 @@ def full_text(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
 def _indexed(db: sqlite3.Connection, path: Path, table: str) -> bool:
     """FTS5's check against its content; where the file cannot be locked for writing, its rows alone.
 
-    SQLite takes the check for a write: on a connection of its own it holds the lock for no longer.
+    SQLite takes the check for a write: on a connection of its own it holds the lock for no longer, and
+    without a write-ahead log, where readers keep it out, on a copy.
     """
-    in_memory = not db.execute("select file from pragma_database_list where name = 'main'").fetchone()[0]
+    journal = db.execute("pragma journal_mode").fetchone()[0]
     try:
-        if not in_memory:
-            with closing(sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE)) as own:
+        if journal != "memory":
+            elsewhere = path if journal == "wal" else ":memory:"
+            with closing(sqlite3.connect(elsewhere, isolation_level=None, timeout=_PATIENCE)) as own:
+                if journal != "wal":
+                    db.backup(own)
                 own.execute(f"insert into {table}_fts({table}_fts, rank) values ('integrity-check', 1)")
             return True
     except sqlite3.DatabaseError as fault:

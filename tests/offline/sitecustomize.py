@@ -1,4 +1,4 @@
-"""Loaded by every Python process that a test starts: no connection, datagram, server or look-up but over a Unix socket."""
+"""Loaded by every process that a test starts: no connection, datagram, server or look-up but over a Unix socket."""
 
 import os
 import socket

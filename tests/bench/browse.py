@@ -85,13 +85,14 @@ class Program:
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
         os.close(slave)
+        self.out = b""
 
     def drawn(self, words: bytes) -> float:
-        """Seconds from the start until some words were drawn."""
-        out = b""
-        while words not in out:
-            if select.select([self.master], [], [], 60)[0]:
-                out += os.read(self.master, 1 << 16)
+        """Seconds from the start until some words were drawn; TimeoutError where none come for a minute."""
+        while words not in self.out:
+            if not select.select([self.master], [], [], 60)[0]:
+                raise TimeoutError(f"{words!r} was never drawn")
+            self.out += os.read(self.master, 1 << 16)
         return time.perf_counter() - self.started
 
     def settle(self) -> float:
@@ -135,7 +136,7 @@ def measure(path: Path, facts: int, times: int, environment: dict[str, str]) -> 
     starts = []
     for _ in range(3):
         program = Program(path, environment)
-        first, answer = program.drawn(b"reading") * 1000, program.drawn(b"facts") * 1000
+        first, answer = program.drawn(b"search") * 1000, program.drawn(b"facts") * 1000
         cpu = program.cpu()
         program.settle()
         starts.append((first, answer, cpu))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -83,12 +84,20 @@ def loaded() -> bool:
 
 
 def single_thread() -> None:
-    """Have numpy, where it is imported later, start no threads: one question is too short for them.
+    """Import numpy, where it is not yet, without a pool of threads: one question is too short for one.
 
-    A thread pool costs a cold query 45 ms of processor time.
+    The pool costs a cold query 45 ms of processor time, and a warm one on a busy machine its answer: its
+    threads wait for each other. The environment is as before afterwards.
     """
-    for variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(variable, "1")
+    if "numpy" in sys.modules:
+        return
+    unset = [name for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS") if name not in os.environ]
+    os.environ.update(dict.fromkeys(unset, "1"))
+    try:
+        import numpy  # noqa: F401
+    finally:
+        for name in unset:
+            del os.environ[name]
 
 
 def _is_local(name: str) -> bool:

@@ -2,6 +2,8 @@
 
 import base64
 import json
+import os
+import subprocess
 import sys
 import types
 
@@ -148,3 +150,21 @@ def test_the_vectors_of_both_ways_are_equal_here(minilm):
     theirs._model.max_seq_length = 256  # what its maker published; the wheel leaves that file out
     assert theirs.dimensions == ours.shape[1]
     assert (theirs.embed(sentences) * ours).sum(1).min() > 0.9999
+
+
+def test_one_question_starts_no_threads(sealed):
+    """In a process of its own, as numpy is loaded once; the worker that is started later may have its threads."""
+    script = """
+import os, sys
+from memcli import embedder
+before = dict(os.environ)
+embedder.single_thread()
+assert dict(os.environ) == before
+assert "numpy" in sys.modules
+print(sum(1 for _ in os.scandir("/proc/self/task")))
+"""
+    if not os.path.isdir("/proc/self/task"):
+        pytest.skip("no /proc")
+    environment = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("1\n", "")

@@ -92,10 +92,6 @@ def command(
     session = sessions.of(ctx)
     question = reading.require_text(text, EXAMPLES[0])
     _check(context, max_tokens, format, json, explain)
-    if not fast:
-        from memcli import embedder
-
-        embedder.single_thread()
     with session.read(without, min_trust) as memory:
         point = reading.point(memory, as_of, known_at)
         if as_of or known_at:

@@ -39,6 +39,7 @@ def near(db: sqlite3.Connection, text: str, model: str) -> Meaning:
         return NOTHING
     from memcli import embedder
 
+    embedder.single_thread()
     found = vectors.nearest(db, model, embedder.load(model).embed([text])[0], least=LOW)
     facts = [n for n in found if n.kind == "fact"][:_FACTS]
     texts = [n for n in found if n.kind == "episode"][:_TEXTS]

@@ -17,7 +17,7 @@ def main() -> None:
     else:
         from memcli.cli import run
 
-        run.main()
+        run.main(last=sys._getframe(1).f_globals.get("__name__") == "__main__")
 
 
 if __name__ == "__main__":

@@ -83,6 +83,7 @@ FORMATS = (
         + r"(?=[^\s]*[\d!#$%&*+@^_~])" + _VALUE % 6,
     ),
 )  # fmt: skip
+_LITERALS = [(literal, f) for f in FORMATS for literal in f.literals]
 
 
 class Secret(NamedTuple):
@@ -104,9 +105,8 @@ def find(text: str, extra: Iterable[tuple[str, str]] = (), *, known: bool = True
     ``extra`` are more (name, pattern) pairs; without ``known`` they are all that is looked for.
     """
     lowered = text.lower() if known else ""
-    found = [
-        s for f in FORMATS if any(literal in lowered for literal in f.literals) for s in _in(text, f.name, f.pattern)
-    ]
+    possible = dict.fromkeys([f for literal, f in _LITERALS if literal in lowered])
+    found = [s for f in possible for s in _in(text, f.name, f.pattern)]
     found += [secret for name, pattern in extra for secret in _in(text, name, pattern)]
     found.sort(key=lambda s: (s.start, -s.end))
     apart: list[Secret] = []

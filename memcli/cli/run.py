@@ -1,9 +1,12 @@
 """The only exit point: runs a command line and turns every outcome into one code and one sentence."""
 
+import atexit
+import contextlib
 import errno
 import gc
 import os
 import sys
+import threading
 from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
@@ -18,14 +21,25 @@ _GLOBAL = ("--db", "--user", "--quiet", "-q", "--verbose", "-v", "--color", "--a
 _DISK_ERRORS = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG)
 
 
-def main() -> NoReturn:
-    """The program: ``memcli ARGS``."""
+def main(*, last: bool = False) -> NoReturn:
+    """The program: ``memcli ARGS``. ``last``: nothing of this process comes after it."""
     gc.set_threshold(50_000)  # imports make no garbage: 5 ms of a 100 ms query went into looking for it
     streams.prepare()
     code = run(sys.argv[1:])
     if code == ExitCode.INTERRUPTED:
         streams.silence()
+    if last and threading.active_count() == 1:
+        _leave(code)
     raise SystemExit(code)
+
+
+def _leave(code: int) -> NoReturn:
+    """End the process at once: taking all modules apart costs a tenth of a query, and frees what the system frees."""
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
 
 
 def run(argv: Sequence[str]) -> int:

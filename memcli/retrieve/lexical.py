@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from memcli.retrieve.times import Period
 
 _COUNTED = 2000  # a term in more facts than this is simply common
-_WALKED = 3000  # postings beyond which facts are marked in an index of their own
+_WALKED = 1500  # postings beyond which facts are marked in an index of their own
 _OPEN, _SHUT = "\x01", "\x02"
 
 

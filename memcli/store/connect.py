@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly, UsageError
 from memcli.store import filesystem
@@ -131,12 +132,21 @@ def _open(path: Path, read_only: bool) -> sqlite3.Connection:
         return _raw(path, "mode=ro&immutable=1")
 
 
+class Connection(sqlite3.Connection):
+    """A connection that keeps what was read through it and never changes: ``kept``, by a reader's own keys."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.kept: dict[object, Any] = {}
+
+
 def _raw(path: Path, query: str) -> sqlite3.Connection:
     from urllib.parse import quote
 
     db = sqlite3.connect(
         f"file:{quote(str(path))}?{query}",
         uri=True,
+        factory=Connection,
         isolation_level=None,
         timeout=BUSY_SECONDS,
         check_same_thread=False,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PAGE = 256  # vectors a page; those in none yet are all scored
-_GROUP = 256  # pages that are scanned at once: 3 MB of signs
+_GROUP = 256  # pages that are read and scanned at once: 3 MB of signs
 _TELLING = 64  # dimensions from which signs alone choose who is scored
 _BATCH = 10_000  # rows that one write removes
 
@@ -172,7 +172,8 @@ def _pack(db: sqlite3.Connection, number: int, dimensions: int) -> None:
         members = np.array([row[0] for row in rows], "<i8")
         matrix = np.frombuffer(b"".join(row[1] for row in rows), np.float16).reshape(PAGE, dimensions)
         cursor = db.execute(
-            "insert into vector_page(model_id, members, signs) values (?, ?, ?)",
+            # An id at random is never used again, so that a reader may keep a page by its id.
+            "insert into vector_page(id, model_id, members, signs) values (random() & 0x7fffffffffffffff, ?, ?, ?)",
             (number, members.tobytes(), np.ascontiguousarray(_signs(matrix).T).tobytes()),
         )
         db.executemany("update vector set page_id = ? where id = ?", ((cursor.lastrowid, row[0]) for row in rows))
@@ -244,19 +245,52 @@ def _scan(
     import numpy as np
 
     wanted = _signs(question[None, :])[0][:, None]
-    members: list[bytes] = []
+    members = []
     distances = []
-    cursor = db.execute("select members, signs from vector_page where model_id = ?", (number,))
-    while pages := cursor.fetchmany(_GROUP):
-        members += [page[0] for page in pages]
-        signs = np.frombuffer(b"".join(page[1] for page in pages), "<u8").reshape(len(pages), -1, PAGE)
-        differing = np.zeros((len(pages), PAGE), np.uint16)
-        for word in range(signs.shape[1]):
-            differing += np.bitwise_count(signs[:, word] ^ wanted[word])
+    for group in _groups(db, number, len(wanted)):
+        differing = np.zeros((len(group.signs), PAGE), np.uint16)
+        for word in range(len(wanted)):
+            differing += np.bitwise_count(group.signs[:, word] ^ wanted[word])
+        members.append(group.members)
         distances.append(differing.ravel())
     if not members:
         return np.empty(0, np.int64), np.empty(0, np.uint16)
-    return np.frombuffer(b"".join(members), "<i8"), np.concatenate(distances)
+    return np.concatenate(members), np.concatenate(distances)
+
+
+class _Group(NamedTuple):
+    """Some pages: their ids, the ids of their vectors, and signs of shape (pages, words, PAGE)."""
+
+    ids: frozenset[int]
+    members: NDArray[np.int64]
+    signs: NDArray[np.uint64]
+
+
+def _groups(db: sqlite3.Connection, number: int, words: int) -> list[_Group]:
+    """All pages of a model. What this connection has read before is read again only where it is no more."""
+    kept = getattr(db, "kept", {})
+    there = {row[0] for row in db.execute("select id from vector_page where model_id = ?", (number,))}
+    groups: list[_Group] = kept.get((_Group, number), [])
+    if there != frozenset().union(*(group.ids for group in groups)):
+        groups = [group for group in groups if len(group.ids) == _GROUP and group.ids <= there]
+        missing = sorted(there.difference(*(group.ids for group in groups)))
+        groups += [_read(db, missing[start : start + _GROUP], words) for start in range(0, len(missing), _GROUP)]
+        kept[_Group, number] = groups
+    return groups
+
+
+def _read(db: sqlite3.Connection, ids: Sequence[int], words: int) -> _Group:
+    import numpy as np
+
+    # A page of another form (``broken`` counts them) is as good as none.
+    pages = db.execute(
+        f"""select members, signs from vector_page where id in ({",".join("?" * len(ids))})
+        and length(members) = {8 * PAGE} and length(signs) = {8 * PAGE * words}""",
+        ids,
+    ).fetchall()
+    members = np.frombuffer(b"".join(page[0] for page in pages), "<i8")
+    signs = np.frombuffer(b"".join(page[1] for page in pages), "<u8").reshape(len(pages), words, PAGE)
+    return _Group(frozenset(ids), members, signs)
 
 
 # ---- other models, beginning anew ----------------------------------------------------------------

@@ -174,3 +174,26 @@ def test_closed_stdin_is_no_data(shell: Shell) -> None:
 def test_output_is_utf8_whatever_the_locale(shell: Shell, sealed: Path) -> None:
     done = shell("memcli add --fact me likes Łódź 2>/dev/null; memcli as-of now", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert "Łódź".encode() in done.stdout
+
+
+def test_the_end_is_the_programs_alone(story: Path) -> None:
+    """What is registered for the end still runs, and a caller who is not the program goes on."""
+    first = "import atexit, sys; sys.argv = ['memcli', 'stats']; from memcli.__main__ import main\n"
+    told = first + "atexit.register(print, 'at the end')\nmain()"
+    inside = first + (
+        "def call(): main()\ncall.__globals__['__name__'] = 'a library'\n"
+        "try: call()\nexcept SystemExit as left: print('left', left.code)"
+    )
+    for code, last in ((told, "at the end"), (inside, "left 0")):
+        process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        assert (process.returncode, process.stdout.splitlines()[-1]) == (0, last), process.stderr
+        assert "facts" in process.stdout
+
+
+def test_the_end_waits_for_threads(story: Path) -> None:
+    code = (
+        "import sys, threading, time; sys.argv = ['memcli', 'stats']; from memcli.__main__ import main\n"
+        "threading.Thread(target=lambda: (time.sleep(0.3), print('finished'))).start()\nmain()"
+    )
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert process.stdout.endswith("finished\n")

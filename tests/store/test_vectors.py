@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from memcli import Memory
-from memcli.store import vectors
+from memcli.store import connect, vectors
 from memcli.store.vectors import PAGE, Item, Near
 
 SIZE = 96
@@ -95,6 +95,36 @@ def test_what_goes_takes_its_vector_and_its_signs(db):
     assert vectors.broken(db) == 0
 
 
+def test_what_was_read_before_is_read_again_only_where_it_changed(db, tmp_path, monkeypatch):
+    ids, made = place(db)
+    reader = connect.connect(tmp_path / "memory.db")
+    read = []
+    monkeypatch.setattr(
+        vectors, "_read", lambda db, ids, words, inner=vectors._read: read.append(ids) or inner(db, ids, words)
+    )
+
+    def near(place):
+        return vectors.nearest(reader, "m", made[place])[0].id == ids[place]
+
+    assert all(near(place) for place in (5, 2000))
+    assert len(read) == 1
+    assert near(6)
+    assert len(read) == 1, "nothing changed"
+    db.execute("delete from episode where id = ?", (int(ids[5]),))
+    assert [near(place) for place in (5, 7)] == [False, True]
+    assert len(read) == 2
+    vectors.store(db, "m", [], made[:0], vectors.Through())
+    assert all(near(place) for place in (7, 255, 2000))
+    reader.close()
+
+
+def test_pages_of_another_form_are_passed_over(db):
+    _, made = place(db)
+    db.execute("update vector_page set signs = x'00' where id = (select min(id) from vector_page)")
+    found = {near.id for place in range(0, 2500, 50) for near in vectors.nearest(db, "m", made[place])}
+    assert len(found) == 2500 - PAGE
+
+
 def test_a_changed_text_is_placed_again(db):
     place(db)
     assert vectors.caught_up(db, "m")
@@ -154,7 +184,7 @@ def test_the_model_that_is_kept_stays_whole(db):
     "harm",
     [
         "update vector set row = x'00' where id = 3",
-        "delete from vector_page where id = 1",
+        "delete from vector_page where id = (select max(id) from vector_page)",
         "update vector_page set signs = x'00'",
         "update vector set item_id = 99999 where id = 3",
     ],

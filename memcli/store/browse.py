@@ -44,6 +44,14 @@ def _order(name: str, backwards: bool) -> str:
     return ", ".join(f"{what} {'desc' if down != backwards else 'asc'}" for what, down in _ORDERS[name])
 
 
+def _known(tx: int) -> str:
+    """``asof.known``, of now in the words of the indexes over what is believed.
+
+    Only here: they order a whole file by time, which is no way to find the versions of some facts.
+    """
+    return f"v.tx_to = {OPEN_TX}" if tx >= NOW_TX else asof.known(tx)
+
+
 def page(
     db: sqlite3.Connection, moment: Moment, *, order: str, offset: int, limit: int, subject: str | None = None
 ) -> Page:
@@ -55,18 +63,21 @@ def page(
     from memcli.records import Page
 
     test, params = _about(db, subject, moment.tx)
-    table = f"{asof.versions(db, moment.tx)} v where {asof.holds(moment)} and {test}"
-    total = int(db.execute(f"select count(*) from {table}", params).fetchone()[0])
+    table, at = f"{asof.versions(db, moment.tx)} v", moment.valid_text
+    held = f"{table} where {_known(moment.tx)} and v.valid_from <= '{at}' and v.valid_to > '{at}' and {test}"
+    total = int(db.execute(f"select count(*) from {held}", params).fetchone()[0])
     limit = max(0, min(limit, total - offset))
     backwards = offset > total // 2  # the far end is near from the other side
     window = (limit, total - offset - limit if backwards else offset)
     by = _order(order, backwards)
     if order == "subject":
-        source = f"{asof.versions(db, moment.tx)} v join fact f on f.id = v.fact_id {JOINS}"
+        source = f"{table} join fact f on f.id = v.fact_id {JOINS}"
         found = f"select {COLUMNS} from {source} where {asof.holds(moment)} and {test} order by {by} limit ? offset ?"
         rows = db.execute(found, (*params, *window)).fetchall()
     else:  # sorted before they are named: only the page pays for its names
-        few = f"select {_VERSION} from {table} order by {by} limit ? offset ?"
+        if order != "start":  # the index would be read for nothing
+            held = f"{table} where {asof.holds(moment)} and {test}"
+        few = f"select {_VERSION} from {held} order by {by} limit ? offset ?"
         rows = _named(db, db.execute(few, (*params, *window)).fetchall())
     facts = [to_fact(row) for row in (reversed(rows) if backwards else rows)]
     return Page(tuple(enrich(db, facts, moment.tx)), total)
@@ -169,7 +180,7 @@ def _bound_counts(
     db: sqlite3.Connection, tx: int, test: str, params: tuple[Any, ...], width: int
 ) -> list[tuple[str, int]]:
     counts: Counter[str] = Counter()
-    known = f"from {asof.versions(db, tx)} v where {asof.known(tx)} and {test}"
+    known = f"from {asof.versions(db, tx)} v where {_known(tx)} and {test}"
     for bound, open_ in (("v.valid_from", f"> '{MIN_TEXT}'"), ("v.valid_to", f"< '{MAX_TEXT}'")):
         for cut, n in db.execute(
             f"select substr({bound}, 1, {width}) as cut, count(*) {known} and {bound} {open_} group by cut", params
@@ -208,16 +219,13 @@ def next_change(
     """The nearest instant after (``back``: before) ``at`` at which a fact begins or ends to hold."""
     test, params = _about(db, subject, tx)
     pick, than = ("max", "<") if back else ("min", ">")
-
-    def nearest(bound: str, never: str) -> str:
-        return f"{pick}(case when {bound} {than} ? and {bound} <> '{never}' then {bound} end)"
-
-    found = db.execute(
-        f"""select {nearest("v.valid_from", MIN_TEXT)}, {nearest("v.valid_to", MAX_TEXT)}
-        from {asof.versions(db, tx)} v where {asof.known(tx)} and {test}""",
-        (to_text(at), to_text(at), *params),
-    ).fetchone()
-    near = [text for text in found if text is not None]
+    near = []
+    for bound, there in (("v.valid_from", f"> '{MIN_TEXT}'"), ("v.valid_to", f"< '{MAX_TEXT}'")):
+        found = f"select {pick}({bound}) from {asof.versions(db, tx)} v where {_known(tx)}"
+        (text,) = db.execute(
+            f"{found} and {bound} {there} and {bound} {than} ? and {test}", (to_text(at), *params)
+        ).fetchone()
+        near += [text] if text is not None else []
     return from_text((max if back else min)(near)) if near else None
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from memcli.errors import Busy, Damaged, DiskError, MemcliError, NewerFile, NoDatabase, ReadOnly, UsageError
 from memcli.store import filesystem
 
-SCHEMA = 3  # how many steps store/migrations.py holds
+SCHEMA = 4  # how many steps store/migrations.py holds
 OLDEST_READABLE = 1  # schema that this code reads as it stands
 APPLICATION_ID = 0x6D656D63  # "memc"
 BUSY_SECONDS = 30.0

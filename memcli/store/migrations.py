@@ -376,6 +376,14 @@ create index review_step_tx on review_step(tx_id);
 update meta set value = '3' where key in ('schema', 'min_writer');
 """
 
+BROWSING = f"""
+-- what is believed now, by when it starts and ends to be true: the page, the count and the next change of a browser
+create index version_start on version(valid_from, fact_id, valid_to) where tx_to = {OPEN_TX};
+create index version_end on version(valid_to) where tx_to = {OPEN_TX} and valid_to < '{MAX_TEXT}';
+
+update meta set value = '4' where key = 'schema';
+"""
+
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
     """Run statements one by one: executescript would commit the surrounding transaction."""
@@ -401,3 +409,8 @@ def queue(db: Database) -> None:
 def vectors_and_review(db: Database) -> None:
     _run(db.conn, VECTORS)
     _run(db.conn, REVIEW)
+
+
+@migrations(name="004_browsing")
+def browsing(db: Database) -> None:
+    _run(db.conn, BROWSING)

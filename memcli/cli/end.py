@@ -37,7 +37,12 @@ def command(
             raise UsageError("Say which value ended.", f"for example: {EXAMPLES[1]}")
         _refuse_reversed(memory, subject, predicate, value, at)
         tx = memory.end(
-            subject, predicate, value, at=reading.coarse(at, memory), said_at=sessions.moment(said_at, memory)
+            subject,
+            predicate,
+            value,
+            at=reading.coarse(at, memory),
+            said_at=sessions.moment(said_at, memory),
+            for_good=True,
         )
         report(session, memory, "end", tx, "nothing to end", json=json)
 

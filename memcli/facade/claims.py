@@ -61,12 +61,19 @@ class Claims(Base):
         source: str | None = None,
         batch: str | None = None,
         tz: str | None = None,
+        for_good: bool = False,
     ) -> int | None:
-        """Record that a triple stopped holding at ``at`` (unstated: when it was said)."""
+        """Record that a triple stopped holding at ``at`` (unstated: when it was said).
+
+        ``for_good``: what was said before of the time after it, of a stay that began before it, is taken back.
+        """
+        from memcli.ingest import witness
         from memcli.store import ledger, structured
 
         with self._writing() as db, ledger.write(db, self.now(), "end", batch=batch) as writer:
             structured.end(writer, subject, predicate, object, at=at, said=said_at, line=source, zone=tz or self.tz)
+            if for_good and writer.dirty:
+                witness.heed_ends(writer)
         return writer.id if writer.dirty else None
 
     def retract(

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from memcli.ingest import witness
 from memcli.ingest.extraction import Doubt, Step
 from memcli.ingest.judge import NAMED, Verdict
 from memcli.ingest.judging import Judging, judgeable, pair_of
@@ -80,6 +81,7 @@ class Desk:
                 judged.append((old, self._judging.decide(*pair)))
             took = round((time.perf_counter() - began) * 1000, 2)
             _Case(self.writer, believer, claim, slot, judged, took, out).settle()
+        out.entry = witness.heed(self.writer, self._believing(), out.entry)
         self._note(out, claim, text)
         return out
 
@@ -252,7 +254,8 @@ class _Case:
             self.writer.claim(replace(about, op="retract", start_lo=MIN_TEXT, start_hi=MIN_TEXT))
         elif not (verdict == "update" and self._single(old)):
             at = made.start_lo if made.start_lo > old.valid_from else made.said_at
-            self.writer.claim(replace(about, op="end", start_lo=at, start_hi=at))
+            witness.heed(self.writer, self.believer, ended := replace(about, op="end", start_lo=at, start_hi=at))
+            self.writer.claim(ended)
         self._step(old, verdict)
 
     def _added(self, old: Candidate, verdict: Verdict) -> None:

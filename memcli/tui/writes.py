@@ -31,7 +31,7 @@ def end(desk: Desk, fact: Fact, typed: str) -> Written:
     """It was true and stopped at a date. Raises DateError."""
     at = _date(desk, typed, end=True) if typed.strip() else None
     with desk.write() as memory:
-        tx = memory.end(fact.subject, fact.predicate, fact.object, at=at)
+        tx = memory.end(fact.subject, fact.predicate, fact.object, at=at, for_good=True)
         return _told(desk, memory, tx, f"ended: {fact.statement}")
 
 

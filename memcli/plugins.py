@@ -66,7 +66,7 @@ class Plugins:
         for point in entry_points(group=GROUP):
             try:
                 self.manager.register(point.load(), name=point.name)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 self.problems.append(f"the plugin {point.name} cannot be loaded ({_named(error)})")
 
     def _load_file(self, file: Path) -> None:
@@ -81,7 +81,7 @@ class Plugins:
             module.__memcli_hook__ = True  # type: ignore[attr-defined]
             spec.loader.exec_module(module)
             self.manager.register(module, name=file.name)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.problems.append(f"the hook file {file.name} cannot be loaded ({_named(error)})")
 
     def names(self, hook: str) -> list[str]:
@@ -147,7 +147,7 @@ class Plugins:
             return _within(config.number("hooks.timeout"), lambda: impl.function(**given))
         except TimeoutError:
             self.problems.append(f"{hook} of {impl.plugin_name} was given up: it took too long")
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.problems.append(f"{hook} of {impl.plugin_name} failed ({_named(error)})")
         return None
 

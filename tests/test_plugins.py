@@ -61,12 +61,15 @@ def test_a_bad_hook_changes_nothing_and_is_reported(
     assert "my secret" not in loaded.problems[0]
 
 
-def test_a_file_that_cannot_be_loaded_is_reported_and_the_others_act(hooks: Path) -> None:
-    (hooks / "a.py").write_text("def pre_policy(text:\n")
+@pytest.mark.parametrize(
+    ("code", "named"), [("def pre_policy(text:\n", "SyntaxError"), ("import sys; sys.exit(9)\n", "SystemExit")]
+)
+def test_a_file_that_cannot_be_loaded_is_reported_and_the_others_act(hooks: Path, code: str, named: str) -> None:
+    (hooks / "a.py").write_text(code)
     (hooks / "b.py").write_text("def pre_policy(text):\n    return 'b'\n")
     loaded = plugins.Plugins()
     assert policy(loaded, "x") == "b"
-    assert "a.py cannot be loaded (SyntaxError)" in loaded.problems[0]
+    assert f"a.py cannot be loaded ({named})" in loaded.problems[0]
 
 
 def test_a_file_that_others_may_write_is_not_run(hooks: Path) -> None:

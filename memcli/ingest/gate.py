@@ -34,6 +34,13 @@ _ADDRESS = re.compile(r"https?://\S+", re.IGNORECASE)
 _INVISIBLE = re.compile(
     "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
 )
+_NEARLY = re.compile(
+    r"\b(?:(?:almost|nearly)\s+(?:\w+ed|bought|quit|got|went|left|took|became|lost|sold|began|had|chose|gave up)"
+    r"|(?:hardly|barely|scarcely)\s+(?:ever\s+)?(?!a\b|an\b|any|one\b|two\b|three\b|\d)[a-z]+"
+    r"|came\s+(?:very\s+)?close\s+to\s+\w+ing|(?:ai|a|avais|avait)\s+(?:failli|presque)\s+\w+)\b"
+    r"(?:(?!\b(?:but|mais|aber|pero)\b)[^.;!?\n])*",
+    re.IGNORECASE,
+)
 
 
 def screen(found: Extraction, reading: Reading) -> Extraction:
@@ -69,7 +76,19 @@ def refusal(claim: Claim, reading: Reading) -> str:
         return "the quote does not occur in the turn"
     if any(len(part) > LONGEST_TYPED for part in _parts(claim)):
         return f"a part of it is longer than {LONGEST_TYPED:,} characters"
+    if _nearly(claim, reading.text):
+        return "it was nearly so"
     return ""
+
+
+def _nearly(claim: Claim, text: str) -> bool:
+    """Whether the clause that tells the object says that it did not quite happen ("I almost moved to Spain")."""
+    told = str(claim.object).casefold()
+    at = text.find(claim.quote)
+    return any(
+        told in clause[0].casefold() and clause.start() < at + len(claim.quote) and at < clause.end()
+        for clause in _NEARLY.finditer(text)
+    )
 
 
 def doubt(claim: Claim, reading: Reading) -> str:

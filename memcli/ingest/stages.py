@@ -69,7 +69,13 @@ class Stages:
             role=reading.role,
             context=[dict(turn) for turn in reading.context],
         )
-        return claims
+        if isinstance(claims, Iterable):
+            claims = tuple(claims)
+            if all(isinstance(claim, Claim) for claim in claims):
+                return claims
+        if claims is not None:
+            self.plugins.problems.append("replace_extraction is ignored: it must answer with claims")
+        return None
 
     def _finished(self, found: Extraction, reading: Reading, steps: list[Step], began: float) -> Extraction:
         model = found.extractor

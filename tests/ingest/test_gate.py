@@ -170,3 +170,25 @@ def test_the_policy_holds_what_is_too_doubtful(memory: Memory, sealed) -> None:
     memory.accept(1)
     (fact,) = memory.facts()
     assert (fact.statement, fact.confidence) == ("you live in Oslo", 1.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "fate"),
+    [
+        ("I almost moved to Spain", "Spain", "left"),
+        ("I nearly married Tom last year", "Tom", "left"),
+        ("I almost quit my job at Acme", "Acme", "left"),
+        ("I hardly speak Italian", "Italian", "left"),
+        ("we came close to buying the Aga", "Aga", "left"),
+        ("j'ai failli déménager à Lyon", "Lyon", "left"),
+        ("I nearly moved to Spain but I live in Leeds", "Leeds", "believed"),
+        ("I have lived in Rome for almost two years", "Rome", "believed"),
+        ("I've worked at Acme for barely a year", "Acme", "believed"),
+        ("Ana works at Nearly Ltd", "Nearly Ltd", "believed"),
+        ("I almost moved. I live in Leeds", "Leeds", "believed"),
+    ],
+)
+def test_what_nearly_was_so_was_not(text: str, value: str, fate: str) -> None:
+    assert one(said(value=value, quote=text), text=text)[0] == fate
+    quote = text[: text.find(value) + len(value)].split(". ")[-1].split(" but ")[-1]
+    assert one(said(value=value, quote=quote), text=text)[0] == fate

@@ -154,3 +154,12 @@ def test_every_stage_leaves_its_time_in_the_trace() -> None:
     assert [step["stage"] for step in trace][:3] == ["policy", "extraction", "enrichment"]
     assert all(step["ms"] >= 0 for step in trace[:3])
     assert trace[1]["model"] == "rules"
+
+
+@pytest.mark.parametrize("answer", ["[{'op': 'assert', 'subject': 'user'}]", "{'claims': 'foo'}", "'claims'", "7"])
+def test_a_plugin_that_answers_no_claims_leaves_the_extractor_in_place(sealed: Path, answer: str) -> None:
+    hook(sealed, f"def replace_extraction(text):\n    return {answer}\n")
+    with Memory.open() as memory:
+        receipt = memory.add("I live in Oslo")
+        assert statements(memory) == ["you live in Oslo"]
+    assert any("must answer with claims" in warning for warning in receipt.warnings)

@@ -23,6 +23,11 @@ _LAST = re.compile(rf"^(?P<main>.*\w.*?)\s+(?P<how>{_WORDS})\s+(?P<clause>(?:{_W
 _FIRST = re.compile(
     rf"^\s*(?P<how>{_WORDS})\s+(?P<clause>(?:{_WHO})[^,]*),\s*(?P<main>.*\w.*)$", re.DOTALL | re.IGNORECASE
 )
+_NAME = re.compile(
+    r"^(?P<main>.*\w.*?)\s+(?P<how>before|after|since|until|till)\s+(?P<name>[A-Z][\w'’&.-]*(?:\s+[A-Z][\w'’&.-]*){0,3})$",
+    re.DOTALL,
+)
+_ASKING = re.compile(r"^\s*(?:where|what|who|which|when|how|why)\s+(?:else\s+)?", re.IGNORECASE)
 _ENDING = frozenset("leave left quit stop stopped resign resigned retire retired finish finished end ended".split())
 _SURE = 0.75  # evidence below which a fact is not the event
 _STARTING = frozenset("join joined start started begin began".split())
@@ -40,6 +45,8 @@ class Clause(NamedTuple):
 def clause(text: str) -> Clause | None:
     """The parts of a question that names its time by an event; None for every other."""
     text = text[:500].rstrip("?!. \n")
+    if found := _NAME.match(text):  # "where did I live before Rome": before I lived in Rome
+        return Clause(found["main"], found["how"], f"{_ASKING.sub('', found['main'])} {found['name']}")
     found = _FIRST.match(text) or _LAST.match(text)
     return found and Clause(found["main"], found["how"].lower(), found["clause"])
 

@@ -21,6 +21,9 @@ from memcli.store.sameness import Sameness
 NODES = 400  # entities entered
 _WHOLE = 20  # entities of which everything is told
 _ABOUT = 40  # facts of an entity when nothing but the entity is asked for
+_DWELLING = frozenset(("live", "lives", "lived", "living", "stay", "staying"))
+_WHETHER = frozenset(("do", "does", "did", "don", "doesn", "didn"))
+_OPPOSITES = {"dislikes": frozenset(("like", "love", "enjoy")), "likes": frozenset(("dislike", "hate", "mind"))}
 
 
 class End(NamedTuple):
@@ -92,8 +95,27 @@ class Walk:
         read = lexical.read_marks(self.db, believed, self.question.content, self.numbers)
         self.marks.update(read)
         for marks in read.values():
+            self._hear(marks)
             for end in self._both_ends(marks):
                 self.ends[end.near].append(end)
+
+    def _hear(self, marks: Marks) -> None:
+        """What the words of a relation hold and do not mean, and the other way round.
+
+        A brother-in-law is no brother, whom one lives with is no place, and who asks whether I like it
+        is answered by my not liking it.
+        """
+        words, name = set(self.question.words), self.predicates[marks.predicate_id].name
+        if name.endswith("_in_law") and "law" not in words:
+            kin = {t for t in marks.met if any(name.startswith(fts.singular(form)) for form in forms.forms(t))}
+            marks.strong -= kin
+            marks.weak -= kin
+        if name == ("lives_in" if "with" in words else "lives_with") and not words.isdisjoint(("where", "who", "whom")):
+            dwelling = marks.strong & _DWELLING
+            marks.strong -= dwelling
+            marks.weak |= dwelling
+        if self.question.words[:1] and self.question.words[0] in _WHETHER:
+            marks.strong |= _OPPOSITES.get(name, frozenset()) & set(self.question.content)
 
     def _explore(self) -> None:
         """Walk up to ``hops`` edges from the entities named."""

@@ -35,7 +35,9 @@ SETTINGS: dict[str, Setting] = {
     "queue.lease": Setting(60.0, "Seconds that a text stays with a worker that gives no sign of life."),
     "queue.autostart": Setting(True, "Whether add --queue starts a worker."),
     "privacy.redact": Setting(True, "Whether secrets of known formats are taken out before a text is saved."),
-    "recall.min_trust": Setting("other", "The least trust of what a model is given: other, own or typed."),
+    "recall.min_trust": Setting(
+        "other", "The least trust of what a model is given: other, own or typed.", ("other", "own", "typed")
+    ),
     "trace.keep_days": Setting(0, "Days that the record of each write is kept; 0: always."),
     "hooks.timeout": Setting(5.0, "Seconds that a hook may take."),
 }

@@ -156,6 +156,8 @@ def statement(subject: str, predicate: str, object: Value | None) -> str:
     named = len(shown.split()) == 2 and shown.split()[1][:1].isupper() and predicate == "has_pet"  # "cat Pixel"
     article = definite(shown) if named else indefinite(shown)
     template = row.you if subject == "user" else row.other
+    if shown and shown.lower() == predicate:  # "Tom died", and no more is known of it
+        shown = ""
     try:
         text = template.format(s=person(subject), p=possessive(subject), o=shown, a=article, t=definite(shown))
     except (KeyError, IndexError, ValueError):

@@ -69,6 +69,8 @@ def command(
         raise UsageError("--queue is for a text that is to be kept.", "leave --queue out")
     with session.open(write=True) as memory:
         said = sessions.moment(said_at, memory)
+        if said is not None and said > memory.now():
+            session.say(f"{said_at} is yet to come; nobody has said anything then, so it counts as said now")
         if queue:
             kept = memory.enqueue(note, said_at=said, speaker=speaker, source=from_source, model=model)
             _queued(session, kept, json=json)

@@ -7,6 +7,7 @@ import typer
 from memcli.cli import reading
 from memcli.cli import session as sessions
 from memcli.cli.options import READ_CODES, FailEmptyOption, FormatOption, JsonOption, LimitOption, at_most, chosen
+from memcli.render.ansi import visible
 
 EXAMPLES = (
     'memcli sql "select subject, count(*) from current_fact group by 1"',
@@ -47,7 +48,8 @@ def command(
 
 
 def _distinct(columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Names under which every column can be told from the others."""
+    """Names under which every column can be told from the others, and that a terminal may be shown."""
+    columns = tuple(visible(name) for name in columns)
     return tuple(name if columns.index(name) == n else f"{name}:{n + 1}" for n, name in enumerate(columns))
 
 

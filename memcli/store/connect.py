@@ -192,7 +192,7 @@ def translated(path: Path | str) -> Iterator[None]:
     """
     try:
         yield
-    except MemcliError:
+    except (MemcliError, BrokenPipeError):  # who reads no more of what is exported says nothing about the file
         raise
     except UnicodeEncodeError as error:
         raise UsageError("A text holds half a character (a lone surrogate).", "write it as UTF-8") from error

@@ -175,3 +175,10 @@ def test_the_editor_sees_a_private_file(cli: Cli, tmp_path: Path, monkeypatch: p
 def test_an_editor_that_fails(cli: Cli, monkeypatch: pytest.MonkeyPatch, editor: str) -> None:
     monkeypatch.setenv("VISUAL", editor)
     assert cli("add", "--edit").code == 2
+
+
+def test_nothing_is_said_in_the_future(cli: Cli, sealed: Path) -> None:
+    result = cli("add", "I live in Oslo", "--said-at", "2999-05-05")
+    assert result.code == 0
+    assert "2999-05-05 is yet to come" in result.err
+    assert "yet to come" not in cli("add", "I live in Rome", "--said-at", "2019-05-05").err

@@ -97,3 +97,11 @@ def test_no_chain(cli: Cli) -> None:
     result = cli("graph", "me", "--to", "Biscuit", "--as-of", "1900")
     assert (result.code, result.out) == (0, "")
     assert result.err.endswith("nothing matched\n")
+
+
+def test_a_column_may_be_called_anything(cli: Cli, story: Path) -> None:
+    for form in ("table", "text", "csv", "markdown"):
+        result = cli("sql", "select 1 as '\x1b[31mred\x1b]52;c;x\x07'", "--format", form)
+        assert result.code == 0
+        assert "\x1b" not in result.out
+        assert "red" in result.out

@@ -131,8 +131,8 @@ def test_head_is_quiet(shell: Shell, story: Path) -> None:
     with Memory.open(story) as memory:
         for number in range(300):
             memory.assert_("user", "knows", f"{'x' * 250} {number}")
-    for unbuffered in ("", "1"):
-        done = shell("memcli history | head -1", PYTHONUNBUFFERED=unbuffered)
+    for command, unbuffered in (("history", ""), ("history", "1"), ("export -", ""), ("sql 'select * from fact'", "")):
+        done = shell(f"memcli {command} | head -1", PYTHONUNBUFFERED=unbuffered)
         assert done.stderr == b""
         assert done.returncode in (0, 141)
         assert done.stdout.count(b"\n") == 1

@@ -58,7 +58,7 @@ STORIES: list[tuple[tuple[str, ...], list[tuple[str, str, str]]]] = [
     (("I have lived in Rome since 2018.", "I left Rome in 2024."), [("you live in Rome", "2018-01", "2025-01")]),
     (
         ("I have had a cat named Tom since 2005.", "Tom died in 2019."),
-        [("you have a pet, a cat named Tom", "2005-01", "2019-01"), ("Tom died died", "2019-01", "2020-01")],
+        [("you have a pet, a cat named Tom", "2005-01", "2019-01"), ("Tom died", "2019-01", "2020-01")],
     ),
 ]
 

@@ -45,7 +45,6 @@ class Job:
     now: datetime
     uri: str
     received_at: str
-    format: str = ""
     batch: str = ""
     known: int = 0
     claims: int = 0
@@ -77,7 +76,7 @@ class Job:
 
     def source(self, said: Said) -> int:
         """The id of the source of a turn, made where it is new; more than one speaker may show only later."""
-        id_ = source(self.db, self.format, said.fingerprint, uri=said.uri, title=said.title, trust=said.trust)
+        id_ = source(self.db, said.format, said.fingerprint, uri=said.uri, title=said.title, trust=said.trust)
         if said.trust == "other":
             self.db.execute("update source set trust = 'other' where id = ? and trust = 'own'", (id_,))
         return id_
@@ -106,7 +105,7 @@ def import_transcript(
         if options.strict:
             _refuse(db, given, options, now)
         transcript = given.transcript(options.format)
-        job = Job(target, options, now, given.uri, next_instant(target, now), transcript.format)
+        job = Job(target, options, now, given.uri, next_instant(target, now))
         job.batch = _batch(target, given.uri, transcript.format)
         turns = Turns(target, options, given, now)
         reader: Writes | Queue | Run

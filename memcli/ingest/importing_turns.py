@@ -99,6 +99,7 @@ class Thread:
     """A conversation while its turns come."""
 
     fingerprint: str
+    format: str
     uri: str
     title: str
     said: datetime
@@ -121,6 +122,7 @@ class Said:
     ref: str | None
     line: Line
     before: tuple[Line, ...]
+    format: str
     uri: str
     title: str
     trust: str
@@ -201,13 +203,14 @@ class Turns:
                 self.tally.skip(_left_out("another conversation", turn))
             return
         uri = os.path.join(self._given.uri, first.file) if self._given.uri and first.file else self._given.uri
+        format = transcript.format_of(first.file)
         if first.ref is not None and first.conversation is not None:
-            fingerprint = digest(transcript.format, "id", first.conversation)
+            fingerprint = digest(format, "id", first.conversation)
         else:
             head = _head(group)
             group = chain(head, group)
-            fingerprint = self._fingerprint(transcript.format, head, uri)
-        thread = self._open(fingerprint, first, uri, self._undated(transcript, first))
+            fingerprint = self._fingerprint(format, head, uri)
+        thread = self._open(fingerprint, format, first, uri, self._undated(transcript, first))
         for turn in group:
             said = self._said(thread, turn)
             if said is not None:
@@ -221,10 +224,10 @@ class Turns:
         self.tally.found.update(found)
         return bool(found)
 
-    def _open(self, fingerprint: str, first: Turn, uri: str, said: datetime) -> Thread:
+    def _open(self, fingerprint: str, format: str, first: Turn, uri: str, said: datetime) -> Thread:
         thread = self._threads.get(fingerprint)
         if thread is None:
-            thread = self._threads[fingerprint] = Thread(fingerprint, uri, first.title or "", said)
+            thread = self._threads[fingerprint] = Thread(fingerprint, format, uri, first.title or "", said)
             self.tally.conversations += self._seen(f"conversation {fingerprint}".encode()) == 1
             if len(self._threads) > _OPEN:
                 self._threads.popitem(last=False)
@@ -306,6 +309,7 @@ class Turns:
             turn.ref,
             line,
             before,
+            thread.format,
             thread.uri,
             thread.title,
             "other" if several else "own",

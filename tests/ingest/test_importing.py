@@ -1,6 +1,7 @@
 """Transcripts into the file: idempotent, growing, undone and read again, dated and attributed."""
 
 import io
+import json
 import os
 from datetime import UTC, datetime
 
@@ -45,6 +46,19 @@ def test_the_same_chat_by_another_way_is_the_same(memory, chat, tmp_path):
     moved.write_text(CHAT + "[2024-05-03 08:00] Ana: bye\n")
     assert memory.import_transcript(moved).known == 4
     assert memory.import_transcript(io.BytesIO(CHAT.encode())).known == 4
+
+
+def test_a_file_of_a_mixed_folder_is_the_file_alone(memory, tmp_path):
+    folder = tmp_path / "exports"
+    folder.mkdir()
+    (folder / "chat.txt").write_text("[12/03/2024, 09:15:00] Helen: I live in Leeds\n[12/03/2024, 09:16:00] Bob: ok\n")
+    asked = {"role": "user", "content": "I work at Acme"}
+    (folder / "talk.jsonl").write_text(json.dumps({"messages": [asked, asked | {"role": "assistant"}]}) + "\n")
+    assert len(memory.import_transcript(folder / "chat.txt").episodes) == 2
+    both = memory.import_transcript(folder)
+    assert (both.format, len(both.episodes), both.known) == ("mixed", 2, 2)
+    assert memory.import_transcript(folder / "talk.jsonl").episodes == ()
+    assert memory.sql("select distinct kind from source order by 1").rows == (("openai",), ("whatsapp",))
 
 
 def test_another_chat_that_begins_alike_is_another_chat(memory, tmp_path):

@@ -25,14 +25,20 @@ __all__ = ["Entry", "Skip", "Source", "Transcript", "Turn", "formats", "read"]
 class Transcript:
     """A transcript being read; ``warnings`` and ``modified`` may grow while ``turns`` are consumed.
 
-    ``modified``: when the files of a folder or zip were last changed, by their names.
+    ``modified``: when the files of a folder or zip were last changed, by their names; ``formats``: what
+    each of them is, where they are of several.
     """
 
     format: str
     turns: Iterator[Turn | Skip]
     warnings: list[str] = field(default_factory=list)
     modified: dict[str, datetime] = field(default_factory=dict)
+    formats: dict[str, str] = field(default_factory=dict)
     progress: Callable[[], tuple[int, int]] = lambda: (0, 0)  # (bytes read, bytes in all)
+
+    def format_of(self, file: str) -> str:
+        """The format of a file of a folder or zip; of anything else the transcript's own."""
+        return self.formats.get(file, self.format)
 
 
 def read(data: BinaryIO | Path, *, format: str = "auto", name: str = "") -> Transcript:
@@ -94,6 +100,7 @@ def _archive(source: Source, named: Entry | None) -> Transcript:
         raise source.fault(*_nothing(source, refused, named))
     names = {entry.name for entry in claimed.values()}
     transcript = Transcript(names.pop() if len(names) == 1 else detect.MIXED, iter(()), source.warnings)
+    transcript.formats = {name: entry.name for name, entry in claimed.items()}
     done = [0, sum(size for name in claimed if (size := _size(source, name)))]
     transcript.turns = _members(source, claimed, refused, transcript, done)
     transcript.progress = lambda: (done[0], done[1])

@@ -59,12 +59,17 @@ def _wanted(said: Said, there: Stored | None, extract: bool) -> bool:
         return False
     if not extract:
         return not there.kept
-    return not there.learnt or there.speaker != said.speaker
+    return not there.learnt or _other_speaker(there, said)
+
+
+def _other_speaker(there: Stored, said: Said) -> bool:
+    """Whether a text is somebody else's by now; one of the user's own stays so where nobody says who is who."""
+    return there.speaker != said.speaker and (said.named or there.speaker is not None)
 
 
 def respeak(db: sqlite3.Connection, there: Stored, said: Said) -> None:
     """Give a kept text the speaker that it has by now, as ``--me`` or a map of names says."""
-    if there.speaker != said.speaker:
+    if _other_speaker(there, said):
         speaker = None if said.speaker is None else entity(db, said.speaker)
         db.execute(
             "update episode set speaker_id = ?, search_text = ? where id = ?",

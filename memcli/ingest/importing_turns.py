@@ -126,6 +126,7 @@ class Said:
     uri: str
     title: str
     trust: str
+    named: bool  # who is who was stated for this import
 
     def text(self, received_at: str) -> Text:
         """As it is kept."""
@@ -313,6 +314,7 @@ class Turns:
             thread.uri,
             thread.title,
             "other" if several else "own",
+            bool(self._me or self._names),
         )
 
     def _speaker(self, turn: Turn) -> str | None:

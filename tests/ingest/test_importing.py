@@ -221,6 +221,14 @@ def test_me_given_later_reads_anew_what_that_speaker_said(memory, chat):
     assert memory.objects("user", "lives_in") | memory.objects("Ana", "lives_in") == set()
 
 
+def test_who_i_am_need_be_said_once(memory, chat):
+    memory.import_transcript(chat, me="Ana")
+    assert memory.import_transcript(chat).known == 4
+    assert memory.objects("user", "lives_in") == {"Faro"}
+    assert len(memory.import_transcript(chat, me="Ben").episodes) == 4
+    assert memory.objects("Ana", "lives_in") == {"Faro"}
+
+
 def test_several_names_are_mine_and_others_are_mapped(memory, tmp_path):
     path = tmp_path / "chat.txt"
     path.write_text("Ana: I live in Faro.\nAnita: I like tea.\nB.: I like rye.\nZed: ok\nMum: I live in Bonn.\n")

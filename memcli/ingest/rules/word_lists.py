@@ -98,7 +98,7 @@ ROLES = frozenset(
     "econometrician quant cryptographer pentester".split()
 )
 WORKPLACES = frozenset(
-    "surgery practice chambers courthouse prison barracks newsroom foundry sawmill quarry colliery smelter abattoir "
+    "council dealership surgery practice chambers courthouse prison barracks newsroom foundry sawmill quarry colliery smelter abattoir "
     "tannery dockyard marina campsite spa hairdresser's hairdressers barbershop barber's launderette laundromat "
     "butcher's baker's greengrocer's fishmonger's newsagent's newsagents chemist's stationer's florist's takeaway "
     "chippy pizzeria diner bistro brasserie canteen deli delicatessen patisserie toyshop cattery kennels stables "

@@ -1,6 +1,7 @@
 """Rows of ``rewrites`` for how people put things among themselves: work, homes, health, endings, things got."""
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import word_lists
 
 _LANGUAGE = "(?:" + "|".join(sorted(lex.LANGUAGES)) + ")"
 _KIN = "mum|mom|mam|dad|mother|father|parents|folks|gran|nan|grandma|grandad|grandpa|sister|brother|son|daughter"
@@ -9,7 +10,10 @@ _DRINK = "drink|beer|pint|wine|whisky|whiskey|gin"
 _BODY = "throat|lips|lip|tongue|mouth|face|skin|airways"
 _SWELL = "close|swell|itch|tingle|burn|puff|tighten|stream|run|blister|peel|go numb|erupt"
 _CREW = "crew|shift|team|kitchen|bar|desk|ward|section|floor|department|counter|site|depot|branch"
-_MADE = "quilt|blanket|jumper|sweater|scarf|dress|dolls house|cot|bookcase|table|rocking horse|cardigan|boat|canoe|cradle"
+_MADE = (
+    "quilt|blanket|jumper|sweater|scarf|dress|dolls house|cot|bookcase|table|rocking horse|cardigan|boat|canoe|cradle"
+)
+_MEDS = "|".join(sorted(word_lists.MEDICINES - {"pill", "prep", "b12", "testosterone"}))
 TABLE = rf"""
 back | ~move back in with | ~move in with
 back | ~move back home with | ~move in with
@@ -60,4 +64,16 @@ nights|days|earlies|lates | ~be on (?:nights|days|earlies|lates|shifts) (?:at|in
 stint|shifts | ~do (?:nights|days|shifts|earlies|lates|a few shifts|a few days)(?: a week)? (at|for|in) | ~work \1
 jacked|packed|chucked | (?:jacked|packed|chucked) (?:it )?in (?:at|with) | quit
 finished|knocked | (?:finished|knocked off|wrapped up) (?:for good )?at (?=(?:the )?\S+(?: \S+)?$) | left
+here | ^(i|we) ((?!was|were|used|got|had|landed|arrived|am (?:on|visiting|staying|stuck)|are (?:on|visiting|staying|stuck)).{{4,60}}?) here in (?=(?:\S+ ?){{1,2}}(?:$| ,| and)) | \1 \2 and \1 live in
+eldest|oldest|youngest|firstborn | (is|'s) my (?:eldest|oldest|youngest|firstborn)(?= ,|$| and) | \1 my child
+lads|lasses|boys|girls|sons|daughters|kids|children|brothers|sisters | (two|three|four|five|2|3|4|5) (lads|lasses|boys|girls|sons|daughters|kids|children|brothers|sisters) (?:(?:out|over|up|down|back) )?in \S+ , | \1 \2 ,
+lads|lasses | (?<=two )lads(?= ,| called| named| and) | sons
+lads|lasses | (?<=three )lads(?= ,| called| named| and) | sons
+lads|lasses | (?<=two )lasses(?= ,| called| named| and) | daughters
+die | (?:want|would love|would like|hope|am dying|dream of|am determined|have) to (?:see|visit|go to|do|walk|climb|ride|swim|run|experience) (.{{3,40}}?) before i die | want to experience \1
+its | (?<=, )(?:(?:ngl|tbh|lol|smh|fr|istg|honestly) )?its (?=(?:so|been|a|an|the|kicking|killing|getting|going|really|not|too|just|only|great|hard|tough|brutal|exhausting)\b) | ; it is
+on | ^(?:so |and |now )?on ((?:[a-z]+ ){{0,1}}(?:{_MEDS}))(?: for life| for good)?(?= |$) | i am on \1
+reckons|reckon|swears|insists|suspects | ^(\S+) (?:,|who is)? ?my (physio|doctor|gp|dentist|therapist|consultant|midwife|osteopath|trainer|coach|vet|optician|nurse) ,? ?(?:reckons|says|swears|insists|suspects|thinks) | apparently
+reckons|reckon|swears|insists|suspects|says|thinks | ^(?:my|the) (?:physio|doctor|gp|dentist|therapist|consultant|midwife|osteopath|trainer|coach|optician|nurse|physiotherapist|surgeon|specialist) (?:reckons|says|swears|insists|suspects|thinks) (?:that )?(?=(?:i|my) ) | apparently
+heard|hear | ^(?:just |i just |we just )?(?:heard|hear) (?:that )?(?=(?:the|my|our|his|her|she|he) ) | i heard
 """

@@ -144,6 +144,8 @@ INSTRUMENTS = frozenset(
     "nyckelharpa cavaquinho charango uke autoharp zither panpipes dobro squeezebox".split()
 )
 POSSESSIONS = frozenset(
+    "fryer kindle mixer blender cooker fridge freezer sofa hob drone projector sauna hot-tub thermomix dyson barbecue firepit hammock "
+    "armchair recliner mattress dehumidifier tumble-dryer dryer roomba breadmaker "
     "motor hatchback saloon estate suv jeep pickup minivan minibus hybrid ev roadster tandem unicycle tricycle "
     "e-scooter escooter dinghy yacht catamaran paddleboard narrowboat canoe barge trailer lawnmower chainsaw "
     "greenhouse shed loom kiln lathe bandsaw 3d-printer typewriter turntable stereo amp amplifier synthesiser sampler "

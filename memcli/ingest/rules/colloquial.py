@@ -31,7 +31,7 @@ everyone|everybody|friends|family|people | (?:i am|am) (\S+) to (?:everyone|ever
 keys | (?:handed|gave|given|hand|handing) (?:over|back|in) (?:the|my|our) keys (?:to|for|of) (?:the|my|our) (?=\S) | sold my
 had | ~have had (?:this|that|these|the same|my trusty|my old) (?!cold|cough|headache|feeling|idea|dream|conversation|problem|issue|rash|pain|flu|bug|ache|talk|chat|argument|job|one|book|thing|song|error)(?=(?:\S+ ?){{1,3}}$) | own this
 had | (?<=i )have had (?:this|that|the same) (?!cold|cough|headache|feeling|idea|dream|conversation|problem|issue|rash|pain|flu|bug|ache|talk|chat|argument|job|one|book|thing|song|error|week|day|year|name|look)(\S+)(?= and| ,| for|$) | own this \1
-treated|treat | ~treat (?:myself|ourselves|himself|herself) to | ~buy
+treated | treated (?:myself|ourselves|himself|herself|themselves) to | bought
 splashed|splurged|shelled|forked | (?:splashed|splurged|shelled|forked) out (?:on|for) | bought
 splurged|splashed | (?:splurged|splashed) on | bought
 snapped|snagged|scored|bagged | (?:snapped up|snagged|scored|bagged|got hold of|got my hands on) (?=(?:an?|some|the)\b) | bought
@@ -47,7 +47,7 @@ kind|one | (?:one|some) of (?:them|those) (?=\S) | some
 majoring|sophomore|freshman|junior|senior|fresher|undergrad|postgrad|student|masters|phd|finalist | ^(?:i am an? |i am )?(?:college |uni |university |current |new |rising |first-year |second-year |third-year |final-year |mature |exchange |grad |graduate |med |law |phd |masters )?(?:freshman|sophomore|junior|senior|fresher|undergrad|undergraduate|postgrad|student|finalist)(?: year)? (?:at|over at|up at|down at) (?!heart\b|home\b|the moment\b) | i study at
 name | ^(?:the |my )?(?:docs?|doctors?|they|gp|consultant) (?:have |has )?(?:finally )?(?:put|got) a name (?:to|on|for) (?:it|this|that)(?: ,|:|;|-|\.)?(?: and)? (?:it (?:is|was|'s)|its|turns out (?:it is|its|to be)) | i was diagnosed with
 turns|turned | ^(?:so )?(?:it )?(?:turns|turned) out (?:it was|it is|to be|that it was) (?=(?:hashimotos?|coeliac|celiac|lupus|crohns?|fibromyalgia|adhd|autism|diabetes|shingles|lyme|gout|arthritis|endometriosis|asthma|sciatica)\b) | i was diagnosed with
-got|job|gig|post|role | (?:got|landed|bagged|been offered|was offered|accepted|scored) (?:the|a|that) (?:job|gig|post|role|position|placement|internship|traineeship|apprenticeship)(?: offer)? (?:at|with) | am going to work at
+got|job|gig|post|role | (?:got|landed|bagged|been offered|was offered|accepted|scored) (?:the|that) (?:job|gig|post|role|position|placement|internship|traineeship|apprenticeship)(?: offer)? (?:at|with) | am going to work at
 off | ~be off to (?=\S+(?: \S+)?(?: for)?$) | ~be going to
 school|college|uni|university | (?:have )?(?:been )?(?:thinking (?:about|of)|considering|looking at|looking into|planning on|toying with(?: the idea of)?|contemplating) going back to (?:school|college|uni|university)(?: for| to do| to study)? | planning to study
 school|college|uni|university | ~go back to (?:school|college|uni|university) (?:for|to do|to study) | ~be planning to study
@@ -70,7 +70,6 @@ lads|lasses|boys|girls|sons|daughters|kids|children|brothers|sisters | (two|thre
 lads|lasses | (?<=two )lads(?= ,| called| named| and) | sons
 lads|lasses | (?<=three )lads(?= ,| called| named| and) | sons
 lads|lasses | (?<=two )lasses(?= ,| called| named| and) | daughters
-die | (?:want|would love|would like|hope|am dying|dream of|am determined|have) to (?:see|visit|go to|do|walk|climb|ride|swim|run|experience) (.{{3,40}}?) before i die | want to experience \1
 its | (?<=, )(?:(?:ngl|tbh|lol|smh|fr|istg|honestly) )?its (?=(?:so|been|a|an|the|kicking|killing|getting|going|really|not|too|just|only|great|hard|tough|brutal|exhausting)\b) | ; it is
 on | ^(?:so |and |now )?on ((?:[a-z]+ ){{0,1}}(?:{_MEDS}))(?: for life| for good)?(?= |$) | i am on \1
 reckons|reckon|swears|insists|suspects | ^(\S+) (?:,|who is)? ?my (physio|doctor|gp|dentist|therapist|consultant|midwife|osteopath|trainer|coach|vet|optician|nurse) ,? ?(?:reckons|says|swears|insists|suspects|thinks) | apparently

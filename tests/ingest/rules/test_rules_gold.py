@@ -51,6 +51,7 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
         ("heldout_h", 0.9, 0.65, 0.9),
         ("heldout_i", 0.93, 0.8, 0.9),
         ("heldout_j", 0.9, 0.8, 0.8),
+        ("heldout_k", 0.93, 0.6, 0.8),
     ],
 )
 def test_score(name: str, precision: float, recall: float, dated: float) -> None:

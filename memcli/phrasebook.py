@@ -101,7 +101,7 @@ DAY_WORDS = {
 UNDATED = (
     "since i was (?:about |around )?(?:\\d\\d?|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)|since i was a (?:kid|child|baby|boy|girl|teenager|teen|student)|since (?:childhood|birth|forever|always|then)"
     "|(?:a )?(?:long |little )?while ago|(?:a )?long time ago|ages ago|years ago|months ago|weeks ago|days ago|recently|lately|for (?:ages|years|now|a bit|a while)"
-    "|(?:all|my whole|my entire) (?:my )?life|in the (?:\\d0s|'?\\d0s|19\\d0s|20\\d0s|past)|some ?day|one day|soon|eventually"
+    "|(?:all|my whole|my entire) (?:my )?life|in the (?:\\d0s|'?\\d0s|19\\d0s|20\\d0s|past)|before i die|some ?day|one day|soon|eventually"
     "|(?:the )?other day|at some point|for (?:a|some) (?:bit|while|time)|ever since|depuis toujours|recemment|bientot"
 )
 SINCE = "(?:ever )?since|starting(?: in| on| from)?|as of|depuis(?: le)?|desde(?: el)?|seit(?: dem)?"

@@ -123,6 +123,13 @@ def contact(reading: Reading) -> list[Draft]:
     return out
 
 
+def expectant(reading: Reading) -> list[Draft]:
+    """ "I'm five months along": how far a pregnancy is."""
+    me = reading.clause.turn.me
+    return [Draft(me, "health", reading.match["x"], surface="pregnant", rule="idiom.expectant", confidence=0.8,
+                  dated=False)]  # fmt: skip
+
+
 def address(reading: Reading) -> list[Draft]:
     return [
         Draft(

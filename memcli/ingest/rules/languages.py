@@ -40,10 +40,10 @@ KIN = {
 PETS = {
     "fr": "chevre ane poule canari furet gerbille chat chatte chien chienne chaton chiot lapin perroquet hamster poisson cheval tortue perruche chats chiens lapins cochon d'inde",
     "es": "pato gallina cabra burro tortuga perro perra gato gata gatito cachorro conejo loro caballo tortuga hamster periquito perros gatos",
-    "de": "hund hundin katze kater hamster kaninchen welpe papagei pferd schildkrote wellensittich meerschweinchen katzen hunde",
+    "de": "dackel pudel mops labrador schaferhund pony maus ratte huhn huhner frettchen hund hundin katze kater hamster kaninchen welpe papagei pferd schildkrote wellensittich meerschweinchen katzen hunde",
 }
 ROLE = {
-    "fr": r"(?:prof(?:esseure?)?|medecin|avocate?|pompier|pompiere|dentiste|etudiante?|maire|architecte|secretaire|notaire|comptable|kine|juge|"
+    "fr": r"(?:aide-soignante?|sage-femme|auxiliaire de vie|agente? d'entretien|assistante? maternelle|interne|stagiaire|apprentie?|macon|maçon|factrice|prof(?:esseure?)?|medecin|avocate?|pompier|pompiere|dentiste|etudiante?|maire|architecte|secretaire|notaire|comptable|kine|juge|"
     r"boulang\w+|chef(?:fe)? \w+|retraitee?|independante?|freelance|developpeu\w+|\w+(?:ier|iere|iste|icien|icienne|ologue|ateur|atrice|eur|euse|graphe|logue)s?)",
     "es": r"(?:medic[oa]|abogad[oa]|profesora?|enfermer[oa]|ingenier[oa]|maestr[oa]|arquitect[oa]|estudiante|cociner[oa]|camarer[oa]|bomber[oa]|"
     r"policia|dentista|veterinari[oa]|jubilad[oa]|autonom[oa]|\w+(?:ista|dora?|ologo|ologa|grafo|grafa|tica|tico|ero|era))",
@@ -88,6 +88,11 @@ class Row(NamedTuple):
 
 _FR = r"""
 name + s (?:m'|s')appelle (?P<o>NAME)
+lives_with + f (?:viens|vient|venons|va venir|vont venir|emmenage|s'installe)(?: s'installer| vivre| habiter| loger)? (?P<o>(?:chez|avec) (?:nous|moi))
+lives_with + i (?:suis|est|sommes) (?:retournee?s?|revenue?s?|rentree?s?) (?:vivre|habiter) chez (?P<o>(?:mes|ma|mon|ses|sa|son) \w+)
+studies + s (?:suis|est|rentre|entre|passe) en (?P<o>(?:seconde|premiere|terminale|troisieme|quatrieme|cinquieme|licence|master|bts|prepa|l1|l2|l3|m1|m2|deuxieme annee|premiere annee)(?: (?:de|d')[\w ]{3,25})?)
+health + e (?:m'|s'|lui )?(?:ont|a|ai|avons) (?:ete )?diagnostiquee? (?:une? |le |la |les |l'|du )?(?P<o>[\w' -]{3,30})
+takes + s (?:suis|est) sous (?P<o>\w{5,25})
 died + e (?:est) (?P<o>morte?|decedee?)
 lives_in/-lives_in + i (?:ai|a|avons|suis|est|sommes)(?: tous| recemment)? (?:demenagee?s?|partie?s?|passee?s?) (?:de |d')(?P<p>PLACE) (?:a|au|aux|en|vers|pour) (?P<o>PLACE)
 lives_in - s n'?(?:e )?(?:habite|vis|vit|habitons|vivons) plus (?:a|au|aux|en|dans|pres de) (?P<o>PLACE)
@@ -98,7 +103,7 @@ lives_in + f (?:demenage|demenageons|emmenage|emmenageons)(?: bientot)? (?:a|au|
 works_at - s n'?(?:e )?(?:travaille|bosse|travaillons) plus (?:chez|a|au|aux|pour|dans) (?P<o>ORG)
 works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
 works_at/works_as + s (?:travaille|bosse|travaillons) (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG) (?:comme|en tant que|en tant qu') ?(?P<p>[\w' -]{3,40})
-works_at/works_as + s (?:travaille|bosse|travaillons)(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
+works_at/works_as + s (?:travaille|bosse|travaillons)(?: de nuit| de jour| a mi-temps| a temps partiel| a plein temps| le soir| la nuit| le week-end)?(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
 works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
 likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
@@ -218,13 +223,16 @@ habit + h (?:fais|fait) (?:du |de la |de l')(?P<o>[\w' -]{3,40})
 """
 _ES = r"""
 died + e (?P<o>murio|fallecio)
+health + e (?:me|le|nos|se) (?:diagnosticaron|han diagnosticado|detectaron|encontraron) (?:una? |el |la )?(?P<o>[\w -]{3,30})
+takes + h tom[oa] (?P<o>\w{5,25}(?:ina|ol|ona|am|ida|il)) (?:para|desde|por) .*
 name + s (?:me|se) llam[oa] (?P<o>NAME)
 lives_in - s ya no viv(?:o|e|imos) en (?P<o>PLACE)
 lives_in + s viv(?:o|e|imos)(?: ahora)? (?:en|cerca de) (?P<o>PLACE)
 lives_in + i (?:me mude|se mudo|nos mudamos|acabo de mudarme|me he mudado|nos hemos mudado) a (?P<o>PLACE)
 lives_in + f (?:me voy a mudar|voy a mudarme|nos vamos a mudar|vamos a mudarnos|me mudo|nos mudamos) a (?P<o>PLACE)
 works_at - s ya no trabaj[oa] (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
-works_at/works_as + s trabaj[oa](?: como (?P<p>[\w -]+?))? (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
+works_at/works_as + s trabaj[oa] de (?P<p>[\w -]+?) (?:en|para) (?:un|una|el|la) (?P<o>ORG)
+works_at/works_as + s trabaj[oa](?: de noche| de dia| media jornada)?(?: como (?P<p>[\w -]+?))? (?:en|para) (?:el |la |un |una )?(?P<o>ORG)
 works_as/works_in + s trabaj[oa] (?:como|de) (?P<o>[\w -]+?) en (?P<p>CAP)
 works_as + s trabaj[oa] (?:como|de) (?P<o>[\w -]{3,40})
 manages + s (?:llev[oa]|dirij?[go]e?|regent[oae]|gestion[oa]) (?P<o>(?:una?|el|la|los|las) [\w -]{3,40})
@@ -262,6 +270,9 @@ works_at - t (?:deje|dejo) (?:mi trabajo en )?(?P<o>CAP)
 """
 _DE = r"""
 died + e ist (?P<o>gestorben|verstorben)
+works_as/works_at + s (?:mach[et]|hat|habe) (?:eine )?(?:ausbildung|lehre) (?:zum|zur|als) (?P<o>\w{4,30})(?: (?:bei|in|an)(?: der| dem)? (?P<p>ORG))?
+health + e (?:bei mir|bei ihm|bei ihr) wurde (?P<o>[\w -]{3,30}) (?:diagnostiziert|festgestellt)
+lives_with + i (?:bin|ist) (?:wieder )?(?:bei|zu) (?P<o>(?:meinen|meiner|meinem|seinen|ihren) \w+) (?:ein)?gezogen
 name + s hei(?:ss|ß)[et] (?P<o>NAME)
 lives_in - s (?:wohn|leb)(?:e|t|en) nicht mehr in (?P<o>PLACE)
 lives_in + s (?:wohn|leb)(?:e|t|en)(?: jetzt| noch| schon)? (?:in|bei|auf) (?P<o>PLACE)

@@ -88,7 +88,7 @@ PLURAL_KIN = frozenset(
 KIN_ADJECTIVES = frozenset(
     "foster adoptive biological older younger elder eldest oldest youngest little big baby best old new "
     "late dear dearest only "
-    "own twin middle beloved lovely ex former closest close good great estranged identical first "
+    "lil own twin middle beloved lovely ex former closest close good great estranged identical first "
     "second third teenage adult adopted wonderful amazing sweet long-time longtime current future then "
     "poor other direct line".split()
 )

@@ -13,6 +13,7 @@ _LEADS = frozenset(
     "mostly btw fyi actually well so ok okay anyway oh ugh wow also yes yeah yep no "
     "nope nah and but then plus lol haha hmm um uh er erm sorry wait yay omg honestly tbh basically anyways "
     "besides finally luckily sadly unfortunately , . ! : - – — because cause cuz since thankfully now "
+    "bro bruh dude guys folks ngl tbf smh omfg idk "
     "currently recently please note update reminder correction info context again ah aha "
     "alright right officially funnily weirdly ps both".split()
 )

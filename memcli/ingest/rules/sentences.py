@@ -64,6 +64,8 @@ _PATTERNS = {
     "call_me": r"^(?:please |pls |hey,? )?(?:could|can|would|will) (?:you|u|ya) (?:please |just )?call me (?-i:[A-Z])[\w .'-]*?(?: (?:from now on|please|instead|pls))*[?.!]?$",
     "offer": r"[,;] (?:just |and |so |but )?(?:if|in case) (?:you|ya|u|anyone|anybody|that|it|they|needed|useful|helpful|relevant)\b.*$",
     "opening_if": r"^(?:if you(?:'re| are)? (?:wondering|asking|curious|interested|must know)|in case you(?:'re| were| are)? (?:wondering|asking|curious|missed it))[,:] +",
+    "table": r"\A\s*[\w ]+(?:[,;\t|][\w ]+){2,}\s*\n\s*[^\n,;\t|]*(?:[,;\t|](?! )[^\n,;\t|]*){2,}$",
+    "cells": r"^[^,;\t|]*(?:[,;\t|](?! )[^,;\t|]*){2,}$",
     "setting": r"^[ \t-]*[A-Za-z_][\w.-]*[ \t]*: *(?:[\w./+:@-]+|\"[^\"]*\"|'[^']*')[ \t]*$",
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
     "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
@@ -92,13 +94,14 @@ def split(text: str, me: str = "") -> list[Sentence]:
     fenced, position = False, 0
     given = False  # a text to work on follows
     settings = _settings(text[:4000])
+    table = has("table", text[:400])
     quoted = "\n" in text.strip()  # one line with a label is the speaker's own ("Confession: I hate jazz")
     for line in text.splitlines(keepends=True):
         start, position = position, position + len(line)
         if has("fence", line):
             fenced = not fenced
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
-        elif fenced or (settings and has("setting", line[:200])):
+        elif fenced or (table and has("cells", line[:200])) or (settings and has("setting", line[:200])):
             out.append(Sentence(start, start + len(line.rstrip()), "code"))
         elif quoted and _spoken_by_other(line, me):
             out.append(Sentence(start, start + len(line.rstrip()), "quoted dialogue"))

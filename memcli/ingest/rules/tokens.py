@@ -39,6 +39,7 @@ _CONTRACTIONS: dict[str, tuple[str, ...]] = {
     "gotta": ("have", "to"), "u": ("you",), "ur": ("your",), "tho": ("though",), "bc": ("because",),
     "cuz": ("because",), "cos": ("because",), "coz": ("because",), "&": ("&",), "w/": ("with",),
     "n": ("and",), "'n'": ("and",), "youve": ("you", "have"), "theyve": ("they", "have"),
+    "abt": ("about",),
 }  # fmt: skip
 
 

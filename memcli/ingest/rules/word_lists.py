@@ -98,7 +98,8 @@ ROLES = frozenset(
     "econometrician quant cryptographer pentester".split()
 )
 WORKPLACES = frozenset(
-    "surgery practice chambers courthouse prison barracks newsroom foundry sawmill quarry colliery smelter abattoir "
+    "council dealership surgery practice chambers courthouse prison barracks newsroom foundry sawmill "
+    "quarry colliery smelter abattoir "
     "tannery dockyard marina campsite spa hairdresser's hairdressers barbershop barber's launderette laundromat "
     "butcher's baker's greengrocer's fishmonger's newsagent's newsagents chemist's stationer's florist's takeaway "
     "chippy pizzeria diner bistro brasserie canteen deli delicatessen patisserie toyshop cattery kennels stables "
@@ -144,6 +145,9 @@ INSTRUMENTS = frozenset(
     "nyckelharpa cavaquinho charango uke autoharp zither panpipes dobro squeezebox".split()
 )
 POSSESSIONS = frozenset(
+    "fryer kindle mixer blender cooker fridge freezer sofa hob drone projector sauna hot-tub thermomix "
+    "dyson barbecue firepit hammock "
+    "armchair recliner mattress dehumidifier tumble-dryer dryer roomba breadmaker "
     "motor hatchback saloon estate suv jeep pickup minivan minibus hybrid ev roadster tandem unicycle tricycle "
     "e-scooter escooter dinghy yacht catamaran paddleboard narrowboat canoe barge trailer lawnmower chainsaw "
     "greenhouse shed loom kiln lathe bandsaw 3d-printer typewriter turntable stereo amp amplifier synthesiser sampler "

@@ -51,6 +51,8 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
         ("heldout_h", 0.9, 0.65, 0.9),
         ("heldout_i", 0.93, 0.8, 0.9),
         ("heldout_j", 0.9, 0.8, 0.8),
+        ("heldout_k", 0.93, 0.6, 0.8),
+        ("heldout_l", 0.85, 0.4, 0.75),
     ],
 )
 def test_score(name: str, precision: float, recall: float, dated: float) -> None:
@@ -62,15 +64,18 @@ def test_score(name: str, precision: float, recall: float, dated: float) -> None
     must stay unread by whoever changes the rules. ``heldout_e`` to ``heldout_h`` were each written
     before a round of changes and scored F1 .60, .44, .70 and .68 before it; they are used up as well.
     ``heldout_i`` holds two more such rounds (F1 .68 and .79 before), ``heldout_j`` the last one, which
-    no change was made for (F1 .93). The dates of the two sets that are not tuned on are few (14 and 12).
+    no change was made for (F1 .93). ``heldout_k`` was written by another stranger (F1 .55 before its round),
+    ``heldout_l`` by a third (F1 .59): no change was made for it, and it stays as unread as ``heldout_blind``. The
+    dates of the sets that are not tuned on are few (14, 12 and 14).
     """
     rows = [json.loads(line) for line in (GOLD / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     for row in rows:
         row.setdefault("context", [])
     result, lines = scorer().score(rows, predict(rows))
-    detail = "" if name == "heldout_blind" else "\n".join(lines)  # a failure must not show its sentences
+    unread = name in ("heldout_blind", "heldout_l")
+    detail = "" if unread else "\n".join(lines)  # a failure must not show its sentences
     assert result["strict"]["P"] >= precision, detail
     assert result["strict"]["R"] >= recall, detail
-    assert result["noisy"] <= max(2, result["empty"] // 50), result["noisy_ids"]
+    assert result["noisy"] <= max(3 if unread else 2, result["empty"] // 50), result["noisy_ids"]
     good, asked = map(int, result["dates_from"].split("/"))
     assert asked < 10 or good >= dated * asked, detail  # a handful of dates says nothing

@@ -74,6 +74,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         and ref != clause.turn.me
         and (now or ref.split()[0].istitle())
         and " " not in ref
+        and not {"he", "she", "they", "hardly", "rarely", "never", "barely"} & {w.norm for w in clause.words}
     ):
         return single(clause.turn.me, "lives_in", ref, "home", "be.home")
     if norm == "out" and [w.norm for w in rest[1:3]] == ["of", "work"]:

@@ -12,7 +12,7 @@ _USER = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}")
 def data_dir() -> Path:
     """The folder of the memory files: MEMCLI_HOME, else the platform's data folder."""
     if home := os.environ.get("MEMCLI_HOME"):
-        return Path(home).expanduser()
+        return Path(os.path.expanduser(home))
     from platformdirs import user_data_path
 
     return user_data_path("memcli", appauthor=False)
@@ -21,7 +21,7 @@ def data_dir() -> Path:
 def config_dir() -> Path:
     """The folder of the settings, the policy and the hooks: MEMCLI_HOME, else the platform's config folder."""
     if home := os.environ.get("MEMCLI_HOME"):
-        return Path(home).expanduser()
+        return Path(os.path.expanduser(home))
     from platformdirs import user_config_path
 
     return user_config_path("memcli", appauthor=False)
@@ -30,7 +30,7 @@ def config_dir() -> Path:
 def models_dir() -> Path:
     """The folder of embedding weights: MEMCLI_MODELS, else ``models`` in the data folder."""
     if named := os.environ.get("MEMCLI_MODELS"):
-        return Path(named).expanduser()
+        return Path(os.path.expanduser(named))
     return data_dir() / "models"
 
 
@@ -44,7 +44,7 @@ def database(path: str | Path | None = None, user: str | None = None) -> Path:
     if path is not None:
         if not str(path) or "\0" in str(path):
             raise UsageError("The path of the memory file is empty or holds a NUL.", "check --db and MEMCLI_DB")
-        return Path(os.path.realpath(Path(path).expanduser()))
+        return Path(os.path.realpath(os.path.expanduser(path)))
     name = user or os.environ.get("MEMCLI_USER") or "default"
     if not _USER.fullmatch(name):
         raise UsageError(

@@ -1,6 +1,7 @@
 """``memcli hook``: what other programs tell memcli by themselves, and hooks into its own stages."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -124,7 +125,7 @@ def _session(session: sessions.Session) -> None:
         raise UsageError("There is no input.", "Claude Code calls this at the end of a session")
     try:
         told = json.loads(sys.stdin.buffer.read(_LARGEST))
-        file = Path(told["transcript_path"]).expanduser()
+        file = Path(os.path.expanduser(told["transcript_path"]))
         there = file.is_file()
     except (OSError, ValueError, KeyError, TypeError, RecursionError, RuntimeError):
         raise UsageError("The input names no transcript.", "Claude Code calls this at the end of a session") from None

@@ -54,7 +54,7 @@ class Files(Base):
         from memcli.store import sync
 
         with self._writing() as db:
-            return sync.sync(db, Path(folder).expanduser(), self.now())
+            return sync.sync(db, Path(os.path.expanduser(folder)), self.now())
 
     def backup(self, path: str | os.PathLike[str] | None = None) -> "Backup":
         """Copy the file to a new private one (default: beside it) and read the copy back.

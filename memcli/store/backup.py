@@ -57,7 +57,7 @@ def _target(source: Path, path: Path | None, now: datetime) -> Path:
     name = f"{source.stem}-{now:%Y%m%dT%H%M%SZ}.backup.db"
     if path is None:
         return source.with_name(name)
-    found = Path(os.path.realpath(path.expanduser()))
+    found = Path(os.path.realpath(os.path.expanduser(path)))
     return found / name if found.is_dir() else found
 
 

@@ -143,3 +143,12 @@ def test_any_arguments_for_long(fuzz: Callable[..., None], request: pytest.Fixtu
     seconds = request.config.getoption("--fuzz-seconds")
     count = for_seconds(seconds, fuzz, argv=command_lines(), stdin=STDIN, terminal=st.booleans())
     print(f"arguments: {count} examples")
+
+
+@pytest.mark.parametrize(
+    "argv", [("sync", "~0"), ("backup", "~nobody0/b"), ("--db", "~0/m.db", "log"), ("export", "~0/x")]
+)
+def test_the_home_of_nobody(cli: Cli, story: Path, argv: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found by fuzzing: a tilde before a name that no account bears is part of a name."""
+    monkeypatch.chdir(story.parent)
+    assert cli(*argv).code in KNOWN

@@ -127,7 +127,7 @@ def _session(session: sessions.Session) -> None:
         told = json.loads(sys.stdin.buffer.read(_LARGEST))
         file = Path(os.path.expanduser(told["transcript_path"]))
         there = file.is_file()
-    except (OSError, ValueError, KeyError, TypeError, RecursionError, RuntimeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         raise UsageError("The input names no transcript.", "Claude Code calls this at the end of a session") from None
     if not there:
         raise UsageError(f"There is no transcript {file}.", "Claude Code calls this at the end of a session")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from pathlib import Path
 
 from memcli.errors import UsageError
@@ -13,6 +14,8 @@ def data_dir() -> Path:
     """The folder of the memory files: MEMCLI_HOME, else the platform's data folder."""
     if home := os.environ.get("MEMCLI_HOME"):
         return Path(os.path.expanduser(home))
+    if folder := _xdg("XDG_DATA_HOME", ".local/share"):
+        return folder
     from platformdirs import user_data_path
 
     return user_data_path("memcli", appauthor=False)
@@ -22,9 +25,22 @@ def config_dir() -> Path:
     """The folder of the settings, the policy and the hooks: MEMCLI_HOME, else the platform's config folder."""
     if home := os.environ.get("MEMCLI_HOME"):
         return Path(os.path.expanduser(home))
+    if folder := _xdg("XDG_CONFIG_HOME", ".config"):
+        return folder
     from platformdirs import user_config_path
 
     return user_config_path("memcli", appauthor=False)
+
+
+def _xdg(variable: str, under_home: str) -> Path | None:
+    """memcli's folder by the XDG base directory specification; None where platformdirs must find it.
+
+    On Linux the rule is two lines, and platformdirs says the same; its import costs a query a twentieth.
+    """
+    named, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
+    if sys.platform != "linux" or not os.path.isabs(named or home):
+        return None
+    return Path(named or os.path.join(home, under_home), "memcli")
 
 
 def models_dir() -> Path:

@@ -2,15 +2,14 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from memcli.model import Value
 
 
-@dataclass(frozen=True, slots=True)
-class PredicateSpec:
+class PredicateSpec(NamedTuple):
     """What a predicate means for the timeline, the graph and people's output.
 
     ``you`` and ``other`` are templates over {s} subject, {p} its possessive, {o} object, {a} object

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from memcli.facade.base import Base, Progress, When
@@ -332,7 +331,11 @@ class Texts(Base):
                 database=self.path,
             )
             problem = "" if dry_run else self._place(db)
-        return replace(receipt, warnings=(*receipt.warnings, problem)) if problem else receipt
+        if not problem:
+            return receipt
+        from dataclasses import replace
+
+        return replace(receipt, warnings=(*receipt.warnings, problem))
 
     @staticmethod
     def transcript_contents(

@@ -9,7 +9,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +48,7 @@ def rerank(question: str, hits: Sequence[Hit], name: str, say: Callable[[str], N
     if missing := sum(score is None for score in scores):
         say(f"{name} gave no score to {missing} of {len(hits)} hits; they come last")
     ranked = sorted(zip(scores, hits, strict=True), key=lambda pair: (pair[0] is None, -(pair[0] or 0.0)))
-    return [hit if score is None else replace(hit, lanes={**hit.lanes, "rerank": score}) for score, hit in ranked]
+    return [hit if score is None else hit._replace(lanes={**hit.lanes, "rerank": score}) for score, hit in ranked]
 
 
 def _shown(hit: Hit) -> str:

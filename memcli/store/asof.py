@@ -2,9 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from memcli.model import Fact, Value
 from memcli.periods import MAX, bound, from_text, to_text
@@ -15,8 +14,7 @@ from memcli.store.withdrawals import gone_txs
 __all__ = ["NOW_TX", "Moment", "by_ids", "select", "to_fact", "tx_at", "versions"]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A point of both axes: true at ``valid_at`` (UTC), as known after write ``tx``."""
 
     valid_at: datetime

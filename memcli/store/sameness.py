@@ -1,19 +1,20 @@
 """Two names for one thing: entities, predicates and facts joined by ``same``, as of a write."""
 
 import sqlite3
-from dataclasses import dataclass, field
 
 from memcli.store.asof import NOW_TX
 from memcli.store.origins import ORIGIN
 from memcli.store.withdrawals import gone_txs
 
 
-@dataclass(slots=True)
 class Classes:
     """Disjoint sets whose representative is the ``a`` side of each joining ``same(a, b)``."""
 
-    root: dict[int, int] = field(default_factory=dict)
-    inside: dict[int, list[int]] = field(default_factory=dict)
+    __slots__ = ("inside", "root")
+
+    def __init__(self) -> None:
+        self.root: dict[int, int] = {}
+        self.inside: dict[int, list[int]] = {}
 
     def rep(self, item: int) -> int:
         return self.root.get(item, item)
@@ -32,13 +33,15 @@ class Classes:
             self.root[item] = a
 
 
-@dataclass(slots=True)
 class Sameness:
     """The classes of the three scopes as known after one write."""
 
-    entity: Classes = field(default_factory=Classes)
-    predicate: Classes = field(default_factory=Classes)
-    fact: Classes = field(default_factory=Classes)
+    __slots__ = ("entity", "fact", "predicate")
+
+    def __init__(self) -> None:
+        self.entity = Classes()
+        self.predicate = Classes()
+        self.fact = Classes()
 
     @classmethod
     def load(cls, db: sqlite3.Connection, tx: int = NOW_TX) -> "Sameness":

@@ -3,7 +3,6 @@
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -87,8 +86,7 @@ def enrich(db: sqlite3.Connection, facts: Sequence[Fact], tx: int = NOW_TX) -> l
         rows = claims.get(fact.id, [])
         planned = bool(rows) and all(row[4] != "actual" for row in rows)
         out.append(
-            replace(
-                fact,
+            fact._replace(
                 mentions=len(rows),
                 last_said=from_text(rows[0][7]) if rows else None,
                 confidence=confidence(rows) if rows else fact.confidence,

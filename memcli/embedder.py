@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Matrix = NDArray[np.float32]
 
 OFF = ("none", "off")  # names that mean no dense search
+_ROWS = 4  # rows come to a product in multiples of so many: by remaining ones it costs a fifth more
 _TOKENS = 2048  # of one forward pass: the memory that it takes is bounded
 _EXTRA = "sentence-transformers is not installed in this environment: memcli's extra `models` brings it"
 
@@ -123,11 +124,15 @@ class Bert:
         self._longest = min(int(limits["max_seq_length"]), int(config["max_position_embeddings"]))
         self._words = WordPiece(folder / "vocab.txt")
         self._w = _tensors(folder / "model.safetensors")
+        self._columns: dict[str, Matrix] = {}
+        self._asked = False
 
     def embed(self, texts: Sequence[str]) -> Matrix:
         """One vector a text; texts of one length share a pass, so that none is padded."""
         import numpy as np
 
+        if len(texts) == 1:
+            self._lay_out()
         ids = [self._words.encode(text, self._longest) for text in texts]
         vectors = np.empty((len(ids), self.dimensions), np.float32)
         by_length: dict[int, list[int]] = {}
@@ -145,15 +150,16 @@ class Bert:
         import numpy as np
 
         batch, length = ids.shape
+        rows = batch * length
         size, heads = self.dimensions, self._heads
         x: Matrix = self._w["embeddings.word_embeddings.weight"][ids]
         x += self._w["embeddings.position_embeddings.weight"][:length]
         x += self._w["embeddings.token_type_embeddings.weight"][0]
-        x = self._norm(x.reshape(-1, size), "embeddings.LayerNorm")
+        x = self._norm(_whole(x.reshape(-1, size)), "embeddings.LayerNorm")
         for number in range(self._layers):
             layer = f"encoder.layer.{number}."
             query, key, value = (
-                self._dense(x, f"{layer}attention.self.{part}")
+                self._dense(x, f"{layer}attention.self.{part}")[:rows]
                 .reshape(batch, length, heads, size // heads)
                 .transpose(0, 2, 1, 3)
                 for part in ("query", "key", "value")
@@ -163,17 +169,33 @@ class Bert:
             share -= share.max(-1, keepdims=True)
             np.exp(share, out=share)
             share /= share.sum(-1, keepdims=True)
-            seen: Matrix = (share @ value).swapaxes(1, 2).reshape(-1, size)
+            seen: Matrix = _whole((share @ value).swapaxes(1, 2).reshape(-1, size))
             seen = self._dense(seen, f"{layer}attention.output.dense")
             seen += x
             x = self._norm(seen, f"{layer}attention.output.LayerNorm")
             inner = self._dense(_gelu(self._dense(x, f"{layer}intermediate.dense")), f"{layer}output.dense")
             inner += x
             x = self._norm(inner, f"{layer}output.LayerNorm")
-        return _unit(x.reshape(batch, length, size).mean(1))
+        return _unit(x[:rows].reshape(batch, length, size).mean(1))
+
+    def _lay_out(self) -> None:
+        """Copy the weights by column when a second question comes: a few rows times those take a quarter less time.
+
+        The first question, often the only one of a process, does not wait for it.
+        """
+        import numpy as np
+
+        if self._asked and not self._columns:
+            self._columns = {
+                name: np.ascontiguousarray(weight.T)
+                for name, weight in self._w.items()
+                if name.startswith("encoder.") and weight.ndim == 2
+            }
+        self._asked = True
 
     def _dense(self, x: Matrix, name: str) -> Matrix:
-        y: Matrix = x @ self._w[f"{name}.weight"].T
+        columns = self._columns.get(f"{name}.weight")
+        y: Matrix = x @ (self._w[f"{name}.weight"].T if columns is None else columns)
         y += self._w[f"{name}.bias"]
         return y
 
@@ -187,6 +209,14 @@ class Bert:
         x *= self._w[f"{name}.weight"]
         x += self._w[f"{name}.bias"]
         return x
+
+
+def _whole(x: Matrix) -> Matrix:
+    """The rows, with rows of zeros up to a multiple of _ROWS."""
+    import numpy as np
+
+    missing = -len(x) % _ROWS
+    return np.vstack((x, np.zeros((missing, x.shape[1]), np.float32))) if missing else x
 
 
 def _gelu(x: Matrix) -> Matrix:

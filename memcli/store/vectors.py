@@ -216,7 +216,8 @@ def nearest(
     members, distances = _scan(db, number, question)
     if len(members):
         few = min(len(members), most or candidates(len(members), len(question)))
-        best = members[np.argpartition(distances, few - 1)[:few]]
+        enough = np.searchsorted(np.bincount(distances).cumsum(), few)  # in a distance, and all that tie with it
+        best = members[distances <= enough]
         for part in chunks(sorted(best.tolist())):
             marks = ",".join("?" * len(part))
             rows += db.execute(f"select id, kind, item_id, row from vector where id in ({marks})", part)
@@ -224,9 +225,9 @@ def nearest(
         return []
     matrix = np.frombuffer(b"".join(row[3] for row in rows), np.float16).reshape(len(rows), len(question))
     cosines = matrix.astype(np.float32) @ question
-    near = np.argsort(-cosines)[: int((cosines > least).sum())].tolist()
+    near = np.argsort(-cosines)[: int((cosines > least).sum())]
     return [
-        Near(rows[place][1], rows[place][2], cosine) for place, cosine in zip(near, cosines[near].tolist(), strict=True)
+        Near(*rows[place][1:3], cosine) for place, cosine in zip(near.tolist(), cosines[near].tolist(), strict=True)
     ]
 
 

@@ -36,6 +36,25 @@ QUESTIONS = (
     "where does Ana Adler work",
     "which pets do my sisters have",
 )
+ASKED_WARM = (
+    *QUESTIONS,
+    "where does Bo Brook live",
+    "who is Cleo Costa's sister",
+    "does Dan Dale like chess",
+    "what does Eve Ekman like",
+    "which places did I visit",
+    "have I been to Norham",
+    "who are Finn Frost's friends",
+    "what pet does Gus Gray have",
+    "who lives in Easton",
+    "who works at Westburg Ltd",
+    "do I like jazz",
+    "where did Hal Hill's sister travel",
+    "who likes pottery",
+    "Ivy Ito",
+    "what did I do in 2023",
+    "what is my favourite food",
+)
 
 BARE = """
 import typer
@@ -177,18 +196,21 @@ def place(path: Path) -> None:
 
 
 def warm(path: Path, runs: int, *, dense: bool) -> tuple[float, float]:
-    """Median milliseconds of a question in process, and those of the first one after an add."""
+    """Median milliseconds of a question in process, and those of the first one after an add.
+
+    Each question comes as often as any other, and each now and then after an add.
+    """
     from memcli import Memory
 
     spent, after = [], []
     with Memory.open(path, tz="UTC") as memory:
-        for turn in range(4 * runs + 4):
-            question = QUESTIONS[turn % len(QUESTIONS)]
-            if fresh := turn > 3 and turn % 4 == 0:
+        for turn in range(-4, len(ASKED_WARM) * runs // 2):
+            question = ASKED_WARM[turn % len(ASKED_WARM)]
+            if fresh := turn % 7 == 0:
                 memory.assert_("Nobody", "likes", f"chalk {turn}")
             start = time.perf_counter()
             memory.query(question, dense=dense)
-            if turn > 3:
+            if turn >= 0:
                 (after if fresh else spent).append(1000 * (time.perf_counter() - start))
     return statistics.median(spent), statistics.median(after)
 

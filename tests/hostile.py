@@ -28,11 +28,10 @@ def forbidden(text: str, allowed: str = "\n", *, towers: bool = False) -> set[st
         suspects.discard("\u200c")
     if towers:
         return suspects
-    run = 0
-    for char in text:
-        run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
-        if run > _TOWER:
-            suspects.add(char)
+    marks = "".join(c for c in set(text) if unicodedata.category(c) in ("Mn", "Me"))
+    if marks:
+        piled = re.findall(f"[{re.escape(marks)}]{{{_TOWER + 1},}}", text)
+        suspects.update(char for run in piled for char in run[_TOWER:])
     return suspects
 
 

@@ -81,10 +81,10 @@ def easter_near(ref: date, text: str, future: bool) -> str:
 
 def season_of(text: str, ref: date, future: bool) -> tuple[str, str] | None:
     """First and last month of a season; a winter is named after the year in which it begins."""
-    which = "the|last|past|this|next|coming|this past|l'|letzte[nmrs]?|nachste[nmrs]?|early|late"
+    which = "the|el|la|last|past|this|next|coming|this past|l'|letzte[nmrs]?|nachste[nmrs]?|early|late"
     m = re.fullmatch(
         rf"(?:(?:in|over|during|since) )?(?:({which}) ?)?({alternatives(SEASONS)})"
-        r"(?: (?:of |de )?(\d{4}|derniere?|passe|prochaine?))?",
+        r"(?: (?:of |de )?(\d{4}|derniere?|passe|pasad[oa]|prochaine?|proxim[oa]|que viene))?",
         text,
     )
     if not m:
@@ -95,7 +95,7 @@ def season_of(text: str, ref: date, future: bool) -> tuple[str, str] | None:
     elif (
         which in ("next", "coming")
         or which.startswith("nachste")
-        or tail.startswith("prochain")
+        or tail.startswith(("prochain", "proxim", "que"))
         or (future and which != "last")
     ):
         year = ref.year + (start <= ref.month)

@@ -117,7 +117,7 @@ _LASTING = re.compile(
 )
 _OPENING = ("from ", "between ", "de ", "von ", "entre ")
 _TO = re.compile(r" (?:to|until|till|through|and|a|bis|y|et|-|–) ")
-_FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada) $")
+_FREQUENCY = re.compile(r"(?:every|each|most|per|jeden|chaque|cada|todos los|todas las) $")
 _THEIRS = re.compile(r"\b(?:my|our|his|her|your|their) $")  # "my last day at Acme" is a day of its own
 _BARE = re.compile(
     r"(?:may|mar|sat|sun|mon|wed|jan|mars|fall|mai|sept|spring|summer|autumn|winter|april|june|august|avril|juin|mayo|enero|marzo|som"
@@ -148,7 +148,7 @@ def find(text: str) -> list[Time]:
         return []
     found: list[Time] = []
     for m in _find_re().finditer(low):
-        if _FREQUENCY.search(low, max(0, m.start() - 8), m.start()) or _THEIRS.search(
+        if _FREQUENCY.search(low, max(0, m.start() - 10), m.start()) or _THEIRS.search(
             low, max(0, m.start() - 6), m.start()
         ):
             continue
@@ -261,6 +261,7 @@ _LAST = {
 
 def _deictic(text: str, ref: date) -> str | None:
     """ "last month", "le mois dernier", "letztes Jahr", "this weekend" """
+    text = text.replace(" que viene", " proximo")
     which, _, what = text.rpartition(" ")
     which = which.removeprefix("the ")
     if which not in _NEXT | _LAST | {"this"} and not which.startswith(("letzte", "nachste", "diese")):

@@ -19,6 +19,7 @@ from memcli.ingest.rules.foreign_people import (
     related,
     within,
 )
+from memcli.ingest.rules.foreign_order import gapped, present, straight, without_adverbs
 from memcli.phrases import Time, fold, number, resolve
 
 _SLOTS = {
@@ -50,13 +51,14 @@ def _patterns(language: str) -> tuple[tuple[tongue.Row, re.Pattern[str]], ...]:
     return tuple(out)
 
 
+_ENGLISH = frozenset("the i my and with to she our of we they you it for".split())
+
+
 def language(text: str) -> str:
     """ "fr", "es" or "de" where the sentence is clearly in one of them, else ""."""
     low = " " + fold(text) + " "
     words = set(re.findall(r"[\w'ß]+", low.replace("'", "' ")))
-    if words & {"the", "i", "my", "is", "and", "with", "to"} - {"is"} and not re.search(
-        r"\b(?:ich|je|mein|soy)\b", low
-    ):
+    if words & _ENGLISH and not re.search(r"\b(?:ich|je|j'|mein|soy)(?!\w)", low):
         return ""
     best, score = "", 0
     for code in ("fr", "es", "de"):
@@ -71,26 +73,45 @@ def language(text: str) -> str:
 def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list[Draft]:
     """The drafts of a sentence in one of the three languages."""
     text = turn.text[start:end].rstrip(" .!…\t")
+    text = _APPOSITION.sub(lambda m: f"{m['k']} {m['n']}   ", text)
     low = fold(text)
+    if code == "de":
+        times = [*times, *_years(low, start, times)]
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
-    out: list[Draft] = born(turn, start, end, times) if code == "fr" else []
-    subject = turn.me
+    out: list[Draft] = born(turn, start, end, times, code)
+    subject, before = turn.me, ""
     for a, b in _clauses(low, code):
         if re.match(r"\s*(?:si|s'il|wenn|falls|quand|cuando|als)\b", low[a:b]):
             continue
-        reported = (
-            re.match(r"\s*(?:apparemment,?|il parait qu[e']|parait qu[e']|on m'a dit qu[e']) ?", low[a:b])
-            if code == "fr"
-            else None
-        )
+        reported = _REPORTED.match(low[a:b])
         a += reported.end() if reported else 0
-        subject, found = _clause(turn, text[a:b], low[a:b], code, subject)
+        said = gapped(text[a:b], before) or text[a:b]
+        subject, found = _clause(turn, said, fold(said), code, subject)
+        before = said
         for draft in found if reported else ():
             draft.modality = "reported"
         out += [_timed(draft, times, turn) for draft in found]
     return out
+
+
+def _years(low: str, start: int, times: list[Time]) -> list[Time]:
+    """The bare years of a German sentence ("ich bin 1988 geboren")."""
+    return [
+        Time(start + m.start(), start + m.end(), "point", m[0])
+        for m in re.finditer(r"(?<= )(?:19|20)\d\d(?= )", low)
+        if not any(t.start <= start + m.start() < t.end for t in times)
+    ]
+
+
+_APPOSITION = re.compile(
+    r"^(?P<n>[A-ZÀ-Þ][\w-]+), (?P<k>(?:mon|ma|notre|mi|nuestr[oa]|mein|meine|unsere?) [\w-]+), "
+)  # "Yves, mon mari, ...": of the same length where no comma is left but blanks
+_REPORTED = re.compile(
+    r"\s*(?:apparemment,?|il parait qu[e']|parait qu[e']|on m'a dit qu[e']|dicen que|al parecer,?|por lo visto,?|"
+    r"parece que|me han dicho que|angeblich|anscheinend|offenbar) ?"
+)
 
 
 def _clauses(low: str, code: str) -> list[tuple[int, int]]:
@@ -99,6 +120,10 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
     subject = tongue.SUBJECT[code].replace("|)", ")")
     for m in re.finditer(tongue.JOINT[code], low):
         rest = low[m.end() :]
+        if code == "es" and rest.startswith("el "):  # "el jazz y el cine", not "él"
+            continue
+        if code == "fr" and rest.startswith("c'est") and _TOPIC.fullmatch(low[cuts[-1] : m.start()]):
+            continue
         if re.match(
             rf"\s*(?:(?:et|mais|donc|y|pero|und|aber) )?(?:\w{{4,}} )?(?:{subject}|{tongue.POSSESSIVE[code]} |{tongue.PRONOUN[code]} )",
             rest,
@@ -108,12 +133,15 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
     return [(cuts[i], cuts[i + 1]) for i in range(0, len(cuts) - 1, 2)]
 
 
+_TOPIC = re.compile(r"[\s,]*(?:(?:et|mais) )?(?:mon|ma|mes|notre) [\w' -]{2,24}")  # "mon plat préféré, c'est ..."
+
+
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans",
-        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
-        "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans|en (?:seconde|premiere|terminale|troisieme|quatrieme|cinquieme|sixieme|cp|ce\\d|cm\\d|licence|master|l\\d|m\\d)",
+        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia|estudio|por las \\w+ estudio|hago|hace|esta|vivimos|tenemos|toco|juego|bebo|corro|voy|va|le",
+        "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche|studiert|studiere|spielt|mache|macht|lerne|fahre|sie hei|er hei",
     }
     return re.compile(rf"\s*(?:{common[code]})\b")
 
@@ -122,40 +150,21 @@ def _verb_like(rest: str, code: str) -> bool:
     return _first_words(code).match(rest) is not None
 
 
-_GERMAN_VERB = (
-    "bin|habe|wohne|lebe|arbeite|esse|trinke|mag|spreche|spiele|lerne|studiere|fahre|gehe|komme|ziehe|rauche|werde|"
-    "haben|wohnen|leben|sind|ziehen"
-)
-
-
-def _straight(text: str, low: str, code: str) -> tuple[str, str]:
-    """ "Seit Mai wohne ich in Mainz" with its subject before its verb; other languages as they are."""
-    m = (
-        re.match(rf"(?P<lead>[^,]{{0,40}}?)\b(?P<verb>{_GERMAN_VERB}) (?P<who>ich|wir)\b", low)
-        if code == "de"
-        else None
-    )
-    if not m:
-        return text, low
-    return tuple(  # type: ignore[return-value]
-        f"{part[m.start('who') : m.end('who')]} {part[m.start('verb') : m.end('verb')]}{part[m.end() :]}"
-        for part in (text, low)
-    )
-
-
 def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple[str, list[Draft]]:
     lead = re.match(
-        r"[\s,]*(?:(?:salut|avant|maintenant|aujourd'hui|autrefois|desormais|a l'epoque|en ce moment|actuellement|bonjour|coucou|hola|hallo|hi|hey|bueno|alors|bon|bah|ben|bref|perso|sinon|du coup|en fait|d'ailleurs|franchement|pour info|au fait|por cierto|pues|oye|ademas|ubrigens|also|naja|ehrlich gesagt|et|y|und|mais|pero|aber),? )*",
+        r"[\s,]*(?:(?:salut|avant|maintenant|aujourd'hui|autrefois|desormais|a l'epoque|en ce moment|actuellement|bonjour|coucou|hola|hallo|hi|hey|bueno|alors|bon|bah|ben|bref|perso|sinon|du coup|en fait|d'ailleurs|franchement|pour info|au fait|ahora|actualmente|hoy|ayer|desde hace poco|por las tardes|por las mananas|por la noche|los fines de semana|por cierto|pues|oye|ademas|ubrigens|also|naja|ehrlich gesagt|et|y|und|mais|pero|aber),? )*",
         low,
     )
     skip = lead.end() if lead else 0
+    if dated := re.match(r"(?:el|la|los|im|am|le|en|au|in)?\s{2,}", low[skip:]):  # "el (verano pasado) me mudé"
+        skip += dated.end()
     text, low = text[skip:], low[skip:]
     if cut := re.search(r",? pas [a-z][\w-]+$", low) if code == "fr" and "m'appelle" in low else None:
         text, low = text[: cut.start()], low[: cut.start()]
     side: list[Draft] = []
     others: list[str] = []
-    text, low = _straight(text, low, code)
-    if code == "fr" and (own := attributed(turn, text, low)):
+    text, low = straight(*without_adverbs(text, low, code), code)
+    if own := attributed(turn, text, low, code):
         return turn.me, own
     if code == "fr" and (kin := related(turn, text, low)):
         return kin
@@ -170,7 +179,7 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
     ):
         text, low = "on " + text[both.end() :], "on " + low[both.end() :]
     if m := re.match(
-        rf"{tongue.POSSESSIVE[code]} (?:(?:petite?|grande?|jeune|meilleure?|vieil|ancienne?|premiere?|deuxieme|seule?|nouveau|nouvelle|vieux|vieille|hermanito|kleine[rs]?|große[rs]?|altere[rs]?|jungere[rs]?|neue[rs]?) )?(?P<noun>[\w'-]+)",
+        rf"{tongue.POSSESSIVE[code]} (?:(?:{_ADJECTIVES}) )?(?P<noun>[\w'-]+)",
         low,
     ):
         subject, used, side = possessed(turn, text, low, m, code)
@@ -180,21 +189,23 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         side += more
     elif code == "fr" and (chain := chained(turn, text, low)):
         subject, used = chain
-    elif m := re.match(tongue.SUBJECT[code], low):
-        subject, used = (turn.me if m[0].strip() else inherited), m.end()
-        if (
-            not m[0].strip()
-            and code == "es"
-            and (third := re.match(r"(?-i:[A-ZÀ-Þ])[\w-]+ ", text))
-            and not _verb_like(low, code)
-            and fold(third[0]).strip() not in _NO_SUBJECT
-        ):
-            subject, used = third[0].strip(), third.end()
-    elif m := re.match(tongue.PRONOUN[code] + " ", low):
+    elif code == "es" and turn.pet_kind and re.match(r"se llama ", low):
+        return inherited, named_later(turn, text, low, code)
+    elif (m := re.match(tongue.PRONOUN[code] + " ", low)) and not text.lower().startswith("el "):
         who = turn.pronoun("she" if m[0].strip() in ("elle", "ella", "sie") else "he")
         if who is None:
             return inherited, named_later(turn, text[m.end() :], low[m.end() :], code)
         subject, used = who, m.end()
+    elif m := re.match(tongue.SUBJECT[code], low):
+        subject, used = (turn.me if m[0].strip() else inherited), m.end()
+        if (
+            not m[0].strip()
+            and (third := re.match(r"(?-i:[A-ZÀ-Þ])[\w-]+ ", text))
+            and not _verb_like(low, code)
+            and fold(third[0]).strip() not in _NO_SUBJECT
+            and not _match(turn, turn.me, text, low, code)
+        ):
+            subject, used = third[0].strip(), third.end()
     elif (third := re.match(r"[A-ZÀ-Þ][\w-]+ ", text)) and third[0].strip().lower() not in tongue.WORDS[code].split():
         subject, used = third[0].strip(), third.end()
     else:
@@ -205,7 +216,7 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         name = re.match(r" [A-ZÀ-Þ][\w'-]+", rest_text[company.end() :])
         after = company.end() + (name.end() if name else 0)
         rest_text, rest = (part[: company.start()] + part[after:] for part in (rest_text, rest))
-    rest_text, rest, past = _present(rest_text, rest, code)
+    rest_text, rest, past = present(rest_text, rest, code)
     found = owned_objects(turn, subject, rest_text, rest, code)
     for person in [subject, *others] if not found else ():
         found += _match(turn, person, rest_text, rest, code)
@@ -214,18 +225,16 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
     return subject, out + found
 
 
-def _present(text: str, low: str, code: str) -> tuple[str, str, bool]:
-    """A clause in the French imperfect put in the present, and whether it was."""
-    m = re.match(r"(?:ne |n')?(?P<v>[a-z]+)\b", low) if code == "fr" else None
-    now = (tongue.IMPERFECT.get(m["v"]) or tongue.PLURAL.get(m["v"], "")) if m else ""
-    if not m or not now or re.match(r".*\b(?:si|quand)\b", low[: m.start()]):
-        return text, low, False
-    a, b = m.span("v")
-    return text[:a] + now + text[b:], low[:a] + now + low[b:], m["v"] in tongue.IMPERFECT
-
-
+_ADJECTIVES = (
+    "petite?|grande?|jeune|meilleure?|vieil|ancienne?|premiere?|deuxieme|seule?|nouveau|nouvelle|vieux|vieille|"
+    "hermanito|kleine[nrs]?|große[nrs]?|altere[nrs]?|jungere[nrs]?|neue[nrs]?|beste[nrs]?|alte[nrs]?|alteste[nrs]?|jungste[nrs]?|"
+    "zweite[nrs]?|mejor(?:es)?|antigu[oa]|nuev[oa]|querid[oa]|gran"
+)
 _NO_SUBJECT = frozenset("nos me se le lo la el los las ya no en con por para hace hoy ayer desde".split())
-_HEDGE = re.compile(r"^(?:un peu|couramment|tres bien|très bien|bien|beaucoup|surtout|aussi) (?:de |d')?", re.I)
+_HEDGE = re.compile(
+    r"^(?:un peu|un poco|algo|etwas|ein bisschen|ein wenig|bastante bien|couramment|tres bien|très bien|bien|beaucoup|surtout|aussi) (?:de |d')?",
+    re.I,
+)
 _CAPITALISED = frozenset("grew_up_in lives_in origin born_in works_in visited".split())
 
 
@@ -236,7 +245,7 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
         if not m:
             continue
         first, _, second = row.predicate.partition("/")
-        if first != "dislikes" and first != "avoids" and row.op == "+" and _NEGATED.search(low[: m.start("o")]):
+        if first != "dislikes" and first != "avoids" and row.op == "+" and _negated(row, low[: m.start("o")]):
             return []
         out = _objects(turn, subject, first, row, text[m.start("o") : m.end("o")], code)
         if out and second and m["p"]:
@@ -248,6 +257,10 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
             return out
     head, comma, _ = low.partition(", ")
     return _match(turn, subject, text[: len(head)], head, code) if comma and len(head) > 8 else []
+
+
+def _negated(row: tongue.Row, low: str) -> bool:
+    return _NEGATED.search(low) is not None and not re.search(r"keine|\bno |nicht", row.pattern)
 
 
 def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: str, code: str) -> list[Draft]:
@@ -269,9 +282,14 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
     if predicate == "name":
         carrier, kin, noun = turn.scoped.get(subject, ("", "", ""))
         if carrier:
-            turn.mention(shown)
-            return [Draft(carrier, kin, shown, surface=noun, rule=f"{code}.kin", dated=False)]
+            names = re.split(r",\s*|\s+(?:et|y|und)\s+", shown)
+            turn.mention(names[0])
+            return [Draft(carrier, kin, name, surface=noun, rule=f"{code}.kin", dated=False) for name in names]
+    if predicate == "visited" and turn.text[:1].isupper() and not _CAPITAL.search(shown):
+        return []
     modality = "planned" if row.aspect in "fw" else "actual"
+    if code == "de" and shown.islower() and predicate == "likes" and re.fullmatch(r"\w+[et]", shown):
+        shown = re.sub(r"e?t$|e$", "en", shown)  # "ich koche gern": kochen
     if predicate == "age":
         value = number(shown)
         return (

@@ -56,7 +56,10 @@ def _predicate(noun: str) -> str:
 def possessed(turn: Turn, text: str, low: str, m: re.Match[str], code: str) -> tuple[str, int, list[Draft]]:
     """The subject of "mon frère Julien ...", "mi perro ...", "mein Hund ...", where it ends, and its kinship."""
     noun, used = m["noun"], m.end()
-    if later := re.match(r" (?:jumeau|jumelle|ainee?|cadette?|adopti(?:f|ve)|biologique)\b", low[used:]):
+    if later := re.match(
+        r" (?:jumeau|jumelle|ainee?|cadette?|adopti(?:f|ve)|biologique|mayor|menor|pequeñ?n?[oa]|gemel[oa]|melliz[oa])\b",
+        low[used:],
+    ):
         used += later.end()
     name = re.match(r",? ((?:[A-ZÀ-Þ][\w'-]+)(?: [A-ZÀ-Þ][\w'-]+)?)(?:,|(?= )|$)", text[used:])
     if is_pet(noun, code):
@@ -66,7 +69,7 @@ def possessed(turn: Turn, text: str, low: str, m: re.Match[str], code: str) -> t
         return "", used, [Draft(turn.me, "name", shown, surface=noun, rule=f"{code}.name", dated=False)]
     if noun not in _kin(code):
         favourite = re.match(
-            r"[\w' -]*? (?:preferee?|favorit[oa]|lieblings\w+) (?:est|es|ist) (?P<o>.{2,40})$", low[used:]
+            r"[\w' -]*? (?:preferee?|favorit[oa]s?|lieblings\w+) (?:est|es|ist|son|sind) (?P<o>.{2,40})$", low[used:]
         )
         if favourite:
             shown = ARTICLE.sub("", text[used + favourite.start("o") :])
@@ -77,6 +80,8 @@ def possessed(turn: Turn, text: str, low: str, m: re.Match[str], code: str) -> t
             )
         return "", used, []
     english = _kin(code)[noun]
+    if english in ("boyfriend", "girlfriend") and re.search(r"\bbeste[nrs]? $", low[: m.start("noun")]):
+        english = "friend"
     predicate = _predicate(english)
     female, male = english in lex.FEMALE, english in lex.MALE
     if name:
@@ -113,20 +118,40 @@ def chained(turn: Turn, text: str, low: str) -> tuple[str, int] | None:
     return (f"{owner}'s {_kin('fr')[m['k']].replace('_', '-')}", m.end()) if owner else None
 
 
-def attributed(turn: Turn, text: str, low: str) -> list[Draft]:
+_ATTRIBUTED = {
+    "fr": r"(?:mon|ma|mes|notre) (?P<noun>[a-z' -]{2,24}?),? (?:est|sont|c'est|: ?|=) ?(?P<o>.{2,60})$",
+    "es": r"(?:mi|mis) (?P<noun>[a-z -]{2,24}?) (?:es|son|: ?) ?(?P<o>.{2,60})$",
+    "de": r"(?:mein|meine) (?P<noun>[a-zß -]{2,24}?) (?:ist|sind|: ?) ?(?P<o>.{2,60})$",
+}
+
+
+def attributed(turn: Turn, text: str, low: str, code: str) -> list[Draft]:
     """ "Mon numéro c'est le ...", "ma couleur préférée est le vert", "mon groupe sanguin, c'est O+" """
-    m = re.match(r"(?:mon|ma|mes|notre) (?P<noun>[a-z' -]{2,24}?),? (?:est|sont|c'est|: ?|=) ?(?P<o>.{2,60})$", low)
+    m = re.match(_ATTRIBUTED[code], low)
     if not m:
         return []
     noun, shown = m["noun"].strip(), text[m.start("o") : m.end("o")].strip(" .!")
     if mail := re.search(r"[\w.+-]+@[\w-]+\.[\w.-]*\w", shown):
         return [Draft(turn.me, "email", mail[0], surface=noun, rule="fr.email", dated=False)]
     phone = re.search(r"\+?\d[\d .-]{7,}\d", shown)
-    if phone and noun.split()[0] in ("numero", "tel", "telephone", "portable", "mobile", "num"):
+    if phone and noun.split()[0] in (
+        "numero",
+        "nummer",
+        "telefonnummer",
+        "handynummer",
+        "telefono",
+        "movil",
+        "tel",
+        "telephone",
+        "portable",
+        "mobile",
+        "num",
+    ):
         return [Draft(turn.me, "phone", phone[0], surface=noun, rule="fr.phone", dated=False)]
     body = ARTICLE.sub("", shown)
-    name = _ATTRIBUTES.get(noun) or ("favorite" if re.search(r"prefere|favori|peche mignon", noun) else "")
-    return [Draft(turn.me, name, body, surface=noun, rule="fr.attribute", dated=False)] if name and body else []
+    favourite = re.search(r"prefere|favori|peche mignon|\blieblings", noun)
+    name = _ATTRIBUTES.get(noun) or ("favorite" if favourite else "")
+    return [Draft(turn.me, name, body, surface=noun, rule=f"{code}.attribute", dated=False)] if name and body else []
 
 
 def related(turn: Turn, text: str, low: str) -> tuple[str, list[Draft]] | None:
@@ -170,29 +195,53 @@ def _person(turn: Turn, shown: str, low: str) -> str:
 _ATTRIBUTES = {
     "adresse": "address", "groupe sanguin": "blood_type", "metier": "works_as", "boulot": "works_as", "pseudo": "handle",
     "insta": "handle", "instagram": "handle", "github": "handle", "langue maternelle": "speaks", "hobby": "hobby",
+    "beruf": "works_as", "e-mail": "email", "adresse mail": "email", "muttersprache": "speaks", "blutgruppe": "blood_type",
+    "hobbys": "hobby", "hobbies": "hobby", "loisirs": "hobby", "spitzname": "name", "vorname": "name", "nachname": "name",
+    "lengua materna": "speaks", "grupo sanguineo": "blood_type", "profesion": "works_as", "trabajo": "works_as", "direccion": "address",
+    "pasion": "hobby", "aficion": "hobby", "leidenschaft": "hobby", "apodo": "name", "usuario": "handle", "signo": "zodiac",
     "loisir": "hobby", "passion": "hobby", "nationalite": "nationality", "religion": "religion", "taille": "height",
     "fuseau horaire": "timezone", "prenom": "name", "nom": "name", "surnom": "name", "reve": "wants",
 }  # fmt: skip
 
 
-def born(turn: Turn, start: int, end: int, times: list[Time]) -> list[Draft]:
-    """ "Je suis née le 4 juillet 1990", "mon anniversaire est le 12 mars" """
+_BORN = {
+    "fr": r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b",
+    "es": r"\b(?:naci|nacio)\b|\bcumple(?:anos)?\b",
+    "de": r"\bgeboren\b|\bgeburtstag\b",
+}
+_MINE = {
+    "fr": r"\b(?:je suis nee?|mon anniv)",
+    "es": r"\bnaci\b|\bmi cumple(?:anos)?\b",
+    "de": r"\b(?:ich (?:bin|wurde)|bin ich|habe ich|ich habe|mein geburtstag)\b",
+}
+_OWNER = {
+    "fr": r"(?:anniversaire de (?:mon|ma) (?P<k1>[\w-]+)|(?:mon|ma|mes|notre) (?P<k2>[\w-]+)(?: [\w-]+)? est nee?\b)",
+    "es": r"(?:cumple(?:anos)? de mi (?P<k1>[\w-]+)|(?:mi|nuestr[oa]) (?P<k2>[\w-]+)(?: [\w-]+)? nacio\b)",
+    "de": r"(?:geburtstag meine[rs] (?P<k1>[\w-]+)|mein(?:e)? (?P<k2>[\w-]+)(?: [\w-]+)? (?:hat|wurde|ist)\b)",
+}
+
+
+def born(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list[Draft]:
+    """ "Je suis née le 4 juillet 1990", "mi cumpleaños es el 3 de mayo", "ich habe am 12. März Geburtstag" """
     low = fold(turn.text[start:end])
     dated = [t for t in times if t.role == "point"]
-    if not dated or not re.search(r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b", low):
+    if not dated or not re.search(_BORN[code], low):
         return []
-    owner = re.search(rf"{tongue.POSSESSIVE['fr']} (?P<noun>[\w-]+)(?: [\w-]+)? est nee?\b", low)
-    mine = re.search(r"\b(?:je suis nee?|mon anniv)", low)
-    if owner and owner["noun"] in _kin("fr"):
-        english = _kin("fr")[owner["noun"]]
-        name = re.match(r" ([A-ZÀ-Þ][\w-]+)", turn.text[start + owner.end("noun") : end])
+    sited = code != "fr" and re.search(r"\b(?:in|en) [A-ZÀ-Þ]", turn.text[start:end])
+    if sited and re.fullmatch(r"\D*\d{4}", turn.text[dated[0].start : dated[0].end]):
+        return []  # the place of birth carries the year
+    owner = re.search(_OWNER[code], low)
+    noun = owner and (owner["k1"] or owner["k2"])
+    if owner and noun in _kin(code):
+        english = _kin(code)[noun]
+        name = re.match(r" ([A-ZÀ-Þ][\w-]+)", turn.text[start + owner.end("k1" if owner["k1"] else "k2") : end])
         subject = name[1] if name else f"{turn.me}'s {english.replace('_', '-')}"
-    elif mine:
+    elif re.search(_MINE[code], low):
         subject = turn.me
     else:
         return []
-    shown = re.sub(r"^(?:le|en|au|du|pour) ", "", turn.text[dated[0].start : dated[0].end], flags=re.I)
-    return [Draft(subject, "birthday", shown, surface="né", rule="fr.born", dated=False)]
+    shown = re.sub(r"^(?:le|en|au|du|pour|el|am|im) ", "", turn.text[dated[0].start : dated[0].end], flags=re.I)
+    return [Draft(subject, "birthday", shown, surface="né", rule=f"{code}.born", dated=False)]
 
 
 def _animal(turn: Turn, text: str, low: str, m: re.Match[str], code: str) -> tuple[str, int, list[Draft]]:
@@ -260,7 +309,7 @@ def within(turn: Turn, text: str, low: str, code: str) -> list[Draft]:
 def owned_objects(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Draft]:
     """ "j'ai un chat nommé Milo", "tengo dos hijos, Ana y Leo", "ich habe zwei Kinder, Mia und Tom" """
     have = re.match(
-        r"\s*(?:(?:ai|a|avons|on a) adopte|ai|a|avons|(?:viens|vient|venons) d'adopter|ai adopte|hemos adoptado|he adoptado|tienen|haben|haben adoptiert|tengo|tiene|tenemos|habe|hat|haben|adopte|adoptamos)\s+(?P<rest>(?:une?|deux|trois|una?|dos|tres|eine?n?|zwei|drei|\d) .+)$",
+        r"\s*(?:(?:ai|a|avons|on a) adopte|ai|a|avons|(?:viens|vient|venons) d'adopter|ai adopte|hemos adoptado|he adoptado|tienen|haben|haben adoptiert|tengo|tiene|tenemos|habe|hat|haben|adopte|adoptamos|acabamos de adoptar|acabo de adoptar)\s+(?P<rest>(?:une?|deux|trois|una?|dos|tres|eine?n?|zwei|drei|\d) .+)$",
         low,
     )
     if not have:
@@ -275,9 +324,14 @@ def owned_objects(turn: Turn, subject: str, text: str, low: str, code: str) -> l
     shown = re.split(
         r",? (?:qui|que|der|die|das|quien) (?=[a-zà-þ])(?!s'appelle|se llama|hei)", text[have.start("rest") :]
     )[0].strip()
+    if code == "de":
+        shown = re.sub(r" (?:adoptiert|aufgenommen|bekommen|gekauft|geholt|gehabt)$", "", shown)
     if words[noun].strip(",") in _kin(code):
         predicate = _predicate(_kin(code)[words[noun].strip(",")])
-        names = re.findall(r"[A-ZÀ-Þ][\w'-]+", " ".join(shown.split()[noun + 1 :]))
+        after = " ".join(shown.split()[noun + 1 :])
+        names = [n for n in re.findall(r"[A-ZÀ-Þ][\w'-]+", after) if fold(n) not in _kin(code)]
+        if re.match(r"(?:y|et|und) ", fold(after)):
+            return []
         return [Draft(subject, predicate, n, surface=words[noun], rule=f"{code}.kin", dated=False) for n in names]
     listed = re.match(r".*?, ?(\w+(?:, \w+)* (?:et|y|und) \w+)$", shown)
     if listed and len(words) > noun + 2:

@@ -6,7 +6,10 @@ object "p" goes to the predicate after the slash. ``op``: "+" assert, "-" end. A
 """
 # ruff: noqa: E501 -- one construction a line
 
+import re
 from typing import NamedTuple
+
+from memcli.ingest.rules import french, german, spanish
 
 KIN = {
     "fr": "frere:brother soeur:sister sœur:sister mere:mother maman:mother pere:father papa:father mari:husband femme:wife epouse:wife "
@@ -343,4 +346,20 @@ def _rows(table: str) -> tuple[Row, ...]:
 
 def rows(language: str) -> tuple[Row, ...]:
     """The verb patterns of a language, most specific first."""
-    return _rows({"fr": _FR, "es": _ES, "de": _DE}[language])
+    table = {"fr": french.TABLE + _FR, "es": spanish.TABLE + _ES, "de": german.TABLE + _DE}[language]
+    return _rows(re.sub(r"\n+", "\n", table))
+
+
+KIN["fr"] += " " + french.KIN
+KIN["es"] += " " + spanish.KIN
+KIN["de"] += " " + german.KIN
+PETS["es"] += " " + spanish.PETS
+WORDS["es"] += " " + spanish.WORDS
+WORDS["de"] += " " + german.WORDS
+STRONG["es"] += spanish.STRONG
+TENSES = {
+    "fr": (IMPERFECT | french.PAST, PLURAL | french.PLURAL),
+    "es": (spanish.PAST, spanish.PLURAL),
+    "de": (german.PAST, {}),
+}
+ADVERBS = {"es": spanish.ADVERBS, "de": german.ADVERBS}

@@ -74,6 +74,7 @@ _PATTERNS = {
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
     "inline_code": r"`[^`\n]*`",
+    "german_day": r"\d{1,2}\. (?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Klasse|Stock|Semester)\b",
     "emoji_only": r"^[\W\d_]*$",
 }  # fmt: skip
 
@@ -157,7 +158,9 @@ def _line(text: str, start: int, end: int) -> list[Sentence]:
     out: list[Sentence] = []
     at = start
     for m in _re("split").finditer(text, start, end):
-        if has("abbreviation", text[max(at, m.start() - 8) : m.start()]):
+        if has("abbreviation", text[max(at, m.start() - 8) : m.start()]) or _re("german_day").match(
+            text, max(at, m.start() - 2)
+        ):
             continue
         out.append(_sentence(text, at, m.start() + len(m[0].rstrip())))
         at = m.end()

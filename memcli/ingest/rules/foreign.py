@@ -33,7 +33,7 @@ _SLOTS = {
 }
 _CAPITAL = re.compile(r"(?:l'|la |le |les )?[A-ZÀ-Þ]")
 _TAIL = re.compile(
-    r"\s+(?:maintenant|ahora|jetzt|avec|con|mit|aussi|tambien|también|auch|depuis|desde|seit|car|parce|porque|weil|pour|para)\b.*$",
+    r"\s+(?:maintenant|ahora|jetzt|avec|con|mit|aussi|tambien|también|auch|depuis|desde|seit|car|parce|porque|weil|pour|para|a cause|à cause|wegen|por culpa)\b.*$",
     re.I,
 )
 _NEGATED = re.compile(r"(?:^|\s)(?:ne |n'|no |nicht |kein)")
@@ -73,6 +73,10 @@ def language(text: str) -> str:
 def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list[Draft]:
     """The drafts of a sentence in one of the three languages."""
     text = turn.text[start:end].rstrip(" .!…\t")
+    if m := _DIAGNOSED.match(fold(text)):
+        text = text[m.end() :]
+        start += m.end()
+    text, times = _lasting(turn, text, start, times)
     text = _APPOSITION.sub(lambda m: f"{m['k']} {m['n']}   ", text)
     low = fold(text)
     if code == "de":
@@ -105,12 +109,38 @@ def _years(low: str, start: int, times: list[Time]) -> list[Time]:
     ]
 
 
+_DIAGNOSED = re.compile(
+    r"(?:d'apres |selon )?(?:mon|ma|le|la|mi|el|mein|meine) (?:medecin|docteur|kine|dentiste|gyneco|medico|medica|arzt|arztin),? "
+    r"(?:(?:dit|m'a dit|dice|me ha dicho|sagt) (?:que |qu'|, ?dass )|(?=j'|je ))"
+)
+_LASTING = re.compile(
+    r"(?:ca|cela) fait (?P<n>[\w' ]{2,20}? (?:ans?|mois|semaines|jours)) (?:que |qu')(?=\S)"
+    r"|hace (?P<m>\w+ (?:anos?|mes|meses|semanas|dias)) que (?=\S)|llev[oa] (?P<l>\w+ (?:anos?|mes|meses|semanas)) (?=\w+ndo\b)"
+)
+_GERUNDS = {"viviendo": "vivo", "trabajando": "trabajo", "estudiando": "estudio", "tocando": "toco", "jugando": "juego", "saliendo": "salgo"}
+
+
+def _lasting(turn: Turn, text: str, start: int, times: list[Time]) -> tuple[str, list[Time]]:
+    """ "Ça fait dix ans que j'habite ici", "llevo dos años viviendo en ...": the state, and since when it holds."""
+    m = _LASTING.match(fold(text))
+    value = resolve((m["n"] or m["m"] or m["l"]) + " ago", turn.ref) if m else None
+    if m is None or value is None:
+        return text, times
+    rest = text[m.end() :]
+    verb = rest.split()[0]
+    if m["l"]:
+        rest = _GERUNDS.get(verb, verb) + rest[len(verb) :]
+    kept = [t for t in times if t.start >= start + m.end()]
+    shifted = [t._replace(start=t.start - m.end(), end=t.end - m.end()) for t in kept]
+    return rest, [*shifted, Time(start + len(rest), start + len(rest), "since", value)]
+
+
 _APPOSITION = re.compile(
     r"^(?P<n>[A-ZÀ-Þ][\w-]+), (?P<k>(?:mon|ma|notre|mi|nuestr[oa]|mein|meine|unsere?) [\w-]+), "
 )  # "Yves, mon mari, ...": of the same length where no comma is left but blanks
 _REPORTED = re.compile(
     r"\s*(?:apparemment,?|il parait qu[e']|parait qu[e']|on m'a dit qu[e']|dicen que|al parecer,?|por lo visto,?|"
-    r"parece que|me han dicho que|angeblich|anscheinend|offenbar) ?"
+    r"parece que|me han dicho que|on m'a appris que|angeblich|anscheinend|offenbar) ?"
 )
 
 
@@ -277,7 +307,9 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
         "allergic_to",
         "speaks",
         "bought",
-    ):
+        "uses",
+        "habit",
+    ) and not (predicate == "habit" and row.op == "+"):
         shown = _TAIL.sub("", shown)
     if predicate == "name":
         carrier, kin, noun = turn.scoped.get(subject, ("", "", ""))

@@ -119,7 +119,7 @@ def chained(turn: Turn, text: str, low: str) -> tuple[str, int] | None:
 
 
 _ATTRIBUTED = {
-    "fr": r"(?:mon|ma|mes|notre) (?P<noun>[a-z' -]{2,24}?),? (?:est|sont|c'est|: ?|=) ?(?P<o>.{2,60})$",
+    "fr": r"(?:mon|ma|mes|notre) (?P<noun>[a-z' -]{2,24}?),? (?:est|sont|reste|restent|c'est|: ?|=) ?(?P<o>.{2,60})$",
     "es": r"(?:mi|mis) (?P<noun>[a-z -]{2,24}?) (?:es|son|: ?) ?(?P<o>.{2,60})$",
     "de": r"(?:mein|meine) (?P<noun>[a-zß -]{2,24}?) (?:ist|sind|: ?) ?(?P<o>.{2,60})$",
 }
@@ -195,7 +195,7 @@ def _person(turn: Turn, shown: str, low: str) -> str:
 _ATTRIBUTES = {
     "adresse": "address", "groupe sanguin": "blood_type", "metier": "works_as", "boulot": "works_as", "pseudo": "handle",
     "insta": "handle", "instagram": "handle", "github": "handle", "langue maternelle": "speaks", "hobby": "hobby",
-    "beruf": "works_as", "e-mail": "email", "adresse mail": "email", "muttersprache": "speaks", "blutgruppe": "blood_type",
+    "voiture": "owns", "moto": "owns", "coche": "owns", "auto": "owns", "wagen": "owns", "beruf": "works_as", "e-mail": "email", "adresse mail": "email", "muttersprache": "speaks", "blutgruppe": "blood_type",
     "hobbys": "hobby", "hobbies": "hobby", "loisirs": "hobby", "spitzname": "name", "vorname": "name", "nachname": "name",
     "lengua materna": "speaks", "grupo sanguineo": "blood_type", "profesion": "works_as", "trabajo": "works_as", "direccion": "address",
     "pasion": "hobby", "aficion": "hobby", "leidenschaft": "hobby", "apodo": "name", "usuario": "handle", "signo": "zodiac",
@@ -333,7 +333,7 @@ def owned_objects(turn: Turn, subject: str, text: str, low: str, code: str) -> l
         if re.match(r"(?:y|et|und) ", fold(after)):
             return []
         return [Draft(subject, predicate, n, surface=words[noun], rule=f"{code}.kin", dated=False) for n in names]
-    listed = re.match(r".*?, ?(\w+(?:, \w+)* (?:et|y|und) \w+)$", shown)
+    listed = re.match(r".*?(?:,| ?:) ?(\w+(?:, \w+)* (?:et|y|und) \w+)$", shown)
     if listed and len(words) > noun + 2:
         return [
             Draft(subject, "has_pet", n, surface="have", rule=f"{code}.pet")

@@ -37,7 +37,16 @@ _JOBS = (
     r"(?:\w{{4,}}(?:lehrer|lehrerin)|\w*(?:arztin|arzt)|hebamme|tischler(?:in)?|polizist(?:in)?|azubi|erzieher(?:in)?|altenpfleger(?:in)?"
     r"|pfarrer(?:in)?|landwirt(?:in)?|notar(?:in)?|soldat(?:in)?|bibliothekar(?:in)?|apotheker(?:in)?|pilot(?:in)?|professor(?:in)?|friseur(?:in)?|krankenpfleger(?:in)?|steuerberater(?:in)?|schreiner(?:in)?|jurist(?:in)?|psychologin|psychologe|biologin|biologe|informatiker(?:in)?)"
 )
+_DEMONYMS = (
+    "deutsche?r?|franzose|franzosin|spanier(?:in)?|italiener(?:in)?|turke|turkin|pole|polin|schweizer(?:in)?|osterreicher(?:in)?|englander(?:in)?|brite|britin|"
+    "ire|irin|schotte|schottin|russe|russin|ukrainer(?:in)?|grieche|griechin|portugiese|portugiesin|niederlander(?:in)?|hollander(?:in)?|belgier(?:in)?|dane|danin|"
+    "schwede|schwedin|norweger(?:in)?|finne|finnin|tscheche|tschechin|ungar(?:in)?|rumane|rumanin|bulgare|bulgarin|kroate|kroatin|serbe|serbin|syrer(?:in)?|iraner(?:in)?|"
+    "iraker(?:in)?|afghane|afghanin|inder(?:in)?|chinese|chinesin|japaner(?:in)?|koreaner(?:in)?|vietnamese|vietnamesin|amerikaner(?:in)?|kanadier(?:in)?|mexikaner(?:in)?|"
+    "brasilianer(?:in)?|argentinier(?:in)?|marokkaner(?:in)?|tunesier(?:in)?|agypter(?:in)?|nigerianer(?:in)?|australier(?:in)?|bayer(?:in)?|berliner(?:in)?|"
+    "(?:halb)?(?:turkisch|polnisch|italienisch|franzosisch|spanisch|russisch|griechisch|koreanisch|japanisch|britisch|schwedisch)"
+)
 TABLE = rf"""
+nationality + s (?:bin|ist|sind) (?P<o>{_DEMONYMS})
 smokes - t (?:habe|hat)(?: mit dem)? (?P<o>rauchen) (?:aufgehort|aufgegeben)
 health + s (?:bin|ist) (?:mit \w+ )?(?P<o>schwanger|diabetiker(?:in)?|asthmatiker(?:in)?|farbenblind|epileptiker(?:in)?|linkshander(?:in)?|schwerhorig|kurzsichtig|weitsichtig|blind|taub|gehorlos)(?: im .*)?
 allergic_to + s (?:bin|ist|reagiere|reagiert) (?P<o>\w{{3,}}?)(?:intolerant|allergiker(?:in)?)

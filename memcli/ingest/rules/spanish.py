@@ -38,7 +38,14 @@ _AILMENTS = (
     r"tdah|autismo|escoliosis|parkinson|alzheimer|demencia|vertigo|hipotiroidismo|anemia|fibromialgia|gota|tension alta|colesterol|insomnio)"
 )
 _MEDICINE = r"\w+(?:ina|ol|ona|am|ida|il|eno|pril|statina|xetina|azol|an)|insulina|antidepresivos|ansioliticos|la pildora|sintrom|ibuprofeno|antibioticos"
+_DEMONYMS = (
+    "espanol|frances|ingles|portugues|aleman|italian[oa]|belga|suiz[oa]|marroqui|argelin[oa]|mexican[oa]|argentin[oa]|colombian[oa]|peruan[oa]|chilen[oa]|"
+    "venezolan[oa]|ecuatorian[oa]|bolivian[oa]|uruguay[oa]|paraguay[oa]|cuban[oa]|dominican[oa]|puertorriquen[oa]|brasilen[oa]|estadounidense|american[oa]|"
+    "canadiense|chin[oa]|japones|corean[oa]|indi[oa]|rus[oa]|ucranian[oa]|polac[oa]|ruman[oa]|bulgar[oa]|grieg[oa]|turc[oa]|sueco|sueca|noruego|noruega|danes|"
+    "irlandes|escoces|holandes|austriac[oa]|catalan|gallego|gallega|vasc[oa]|andaluz|andaluza|madrilen[oa]|guatemaltec[oa]|honduren[oa]|salvadoren[oa]|nicaraguense|panamen[oa]"
+)
 TABLE = rf"""
+nationality + s (?:soy|es|son|somos) (?P<o>(?:{_DEMONYMS})(?:a|es|as|s)?)
 smokes - t (?:deje|dejo|he dejado|ha dejado|dejamos) (?:de )(?P<o>fumar|vapear)
 smokes - t (?:deje|dejo|he dejado|ha dejado) el (?P<o>tabaco)
 drinks - t (?:deje|dejo|he dejado|ha dejado) (?:de beber |de tomar |el |la )(?P<o>alcohol|cafe|coca-?cola|cerveza|vino)

@@ -26,7 +26,7 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     old, new = trim(rest[:at]), trim(cut_at(rest[at + width :], frozenset("because and , but after in on at".split())))
     if not width or not old or not new or len(old) > 4 or len(new) > 5:
         return None
-    names = _swapped_predicates(rest, old, new, clause)
+    names = _swapped_predicates(rest, old, new, clause) or _swapped_goods(rest, at + width, old)
     if names is None:
         return None
     gone, come = names
@@ -36,6 +36,15 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
         ended = Draft(ref, gone, clause.text(old), op="end", surface=group.lemma, rule="verb.swapped")
         out += [place(started, clause, group, "i"), place(ended, clause, group, "t")]
     return out
+
+
+_NO_GOODS = frozenset("meeting call shift class date appointment word name day time slot job seat place turn side lesson night".split())
+
+
+def _swapped_goods(rest: list[Tok], at: int, old: list[Tok]) -> tuple[str, str] | None:
+    """ "swapped the mini for a people carrier": a thing given for another."""
+    traded = rest[0].norm == "the" and rest[at : at + 1] and rest[at].norm in ("a", "an")
+    return ("owns", "owns") if traded and old[-1].norm not in _NO_GOODS | lex.VAGUE_NOUNS else None
 
 
 def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok], clause: Clause) -> tuple[str, str] | None:

@@ -23,7 +23,7 @@ _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
 _GREETS = re.compile(
-    r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|(?:hello )+hello|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b",
+    r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|(?:hello )+hello|ello|oi|sup|alright|wassup|so|ok so|hey there|names \w+,|name'?s \w+,|my name is|my name's|greetings|(?:good )?(?:morning|evening|afternoon))\b",
     re.I,
 )
 _JOKE = re.compile(

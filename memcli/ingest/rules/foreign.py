@@ -51,14 +51,14 @@ def _patterns(language: str) -> tuple[tuple[tongue.Row, re.Pattern[str]], ...]:
     return tuple(out)
 
 
-_ENGLISH = frozenset("the i my and with to she our of we they you it for".split())
+_ENGLISH = frozenset("the i my and with to she our of we they you it for that don these those his her are were".split())
 
 
 def language(text: str) -> str:
     """ "fr", "es" or "de" where the sentence is clearly in one of them, else ""."""
     low = " " + fold(text) + " "
     words = set(re.findall(r"[\w'ß]+", low.replace("'", "' ")))
-    if words & _ENGLISH and not re.search(r"\b(?:ich|je|j'|mein|soy)(?!\w)", low):
+    if {w.rstrip("'") for w in words} & _ENGLISH and not re.search(r"\b(?:ich|je|j'|mein|soy)(?!\w)", low):
         return ""
     best, score = "", 0
     for code in ("fr", "es", "de"):

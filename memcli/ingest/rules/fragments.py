@@ -82,7 +82,7 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
         and 0 < len(body) < 4
         and is_role(body)
         and first not in lex.PRONOUNS
-        and not any(w.norm in forms() and w.norm not in lex.ROLES for w in body)
+        and not any(w.norm in forms() and w.norm not in lex.ROLES for w in body[-1:])
     ):
         return [Draft(me_or_shared[0], "works_as", clause.text(body), surface="", rule="fragment.role", confidence=0.7,
                       dated=False)]  # fmt: skip

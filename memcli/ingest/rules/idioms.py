@@ -34,6 +34,7 @@ from memcli.ingest.rules.idiom_makers import (
     year_of,
     years_in,
 )
+from memcli.ingest.rules.idiom_rows import ROWS
 from memcli.ingest.rules.notes import assigned, deadline, decided, dropped, instead, minimum, owner, taken_up
 from memcli.ingest.rules.profiles import SITES, handle, household
 from memcli.ingest.rules.tokens import tokenize
@@ -103,7 +104,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
 @cache
 def _cued() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
     """The rows with their cues taken apart."""
-    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in _ROWS)
+    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in ROWS + _ROWS)
 
 
 @cache

@@ -75,7 +75,7 @@ WORDS = {
     "de": "ich mein meine und der die das ist bin ein eine einen nicht wir in mit seit bei meinem habe kein keine keinen heißt wohnt hat spielt arbeitet lebt als von nach auf fur zu seine ihre mehr",
 }
 STRONG = {
-    "fr": r"(?:^|[ ,])(?:j'|je |mon |ma |mes |notre |nos |c'est |nous |il parait )|^on |, on ", "es": r"(?:^|[ ,])(?:soy|tengo|vivo|trabajo|me llamo|mi |nuestr|ya no|me gusta|me encanta|me mud|nos mud|hablo|naci|estoy )|^no me ",
+    "fr": r"(?:^|[ ,])(?:j'|je |mon |ma |mes |notre |nos |c'est |nous |il parait )|(?:^|, )on (?:n'|ne |y |en |s'|se |nous )?(?:a|est|va|vient|habite|vit|part|attend|fait|bosse|travaille|joue|utilise|eleve|adore|aime|prend|loue|vend|demenage|mange|boit|sera|avait|etait|parle|regarde|cherche|passe|commence|peut|veut|doit|compte|tient|marie|appelle|emmenage|installe|deteste|code|tourne|garde) ", "es": r"(?:^|[ ,])(?:soy|tengo|vivo|trabajo|me llamo|mi |nuestr|ya no|me gusta|me encanta|me mud|nos mud|hablo|naci|estoy )|^no me ",
     "de": r"(?:^|[ ,])(?:ich|mein|meine|unser|unsere|wir) ",
 }  # fmt: skip
 

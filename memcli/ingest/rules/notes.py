@@ -78,11 +78,13 @@ def decided(reading: Reading) -> list[Draft]:
 def deadline(reading: Reading) -> list[Draft]:
     clause = reading.clause
     points = [t for t in clause.times if t.role in ("point", "by", "until")]
-    if not points:
+    if not points or re.search(r"\b(?:pregnan|baby|twins|bump|expecting)", clause.turn.text, re.IGNORECASE):
         return []
     shown = clause.turn.text[points[0].start : points[0].end]
     value = points[0].value(clause.turn.ref, future=True)
     named = f"{reading.match['what']} {reading.match['milestone']}" if reading.match["what"] else ""
+    if reading.match["what"] == "":  # "the launch slips to ...": the milestone by itself
+        named = reading.match["milestone"]
     if reading.match["what"] and (not reading.match["milestone"] or common(reading.match["what"].lower())):
         return []
     exact = value if value and re.fullmatch(r"[\d-]+", shown) else re.sub(r"^(?:on|in|by|the) ", "", shown)

@@ -238,7 +238,7 @@ def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
             or any(c in str(draft.object) for c in ".0123456789")
             or draft.rule in ("thing.made", "verb.base", "verb.locate")
             or np.refs[0].lower().split()[-1]
-            in ("office", "server", "database", "service", "cluster", "backup", "site", "site")
+            in ("office", "server", "database", "service", "cluster", "backup", "site", "clinic", "lab", "firm", "company", "studio", "surgery", "warehouse", "factory", "shop", "branch")
         )
     return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
 

@@ -19,7 +19,7 @@ _DEGREES = frozenset(
     "ma apprenticeship bootcamp".split()
 )
 _EVENTS = frozenset(
-    "viva screening gig match audition interview smear jab vaccination ultrasound exam test driving-test "
+    "viva removal screening gig match audition interview smear jab vaccination ultrasound exam test driving-test "
     "results op reunion christening baptism funeral anniversary party concert conference presentation "
     "hearing tournament competition replacement checkup check-up biopsy "
     "surgery operation wedding graduation appointment procedure flight trip holiday interview defence "

@@ -264,7 +264,7 @@ def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
     dated = [any(t.start <= w.start < t.end for t in times) for w in every]
     words = [w for i, w in enumerate(every) if not dated[i] and not (i and _before_time(every, dated, i))]
     words = _inset(words)
-    while words and words[-1].norm in (".", "!", "…", "..."):
+    while words and (words[-1].norm in (".", "!", "…", "...") or min(words[-1].norm) > "\u2190"):  # an emoji
         words.pop()
     return plainly(drop_asides(words))
 

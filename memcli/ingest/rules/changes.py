@@ -38,6 +38,10 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     return out
 
 
+_SPORTS = frozenset(
+    "yoga pilates running swimming cycling gym tennis squash badminton football rugby boxing judo karate spinning crossfit climbing "
+    "bouldering dance ballet zumba golf rowing weights hiking skiing snowboarding".split()
+)
 _NO_GOODS = frozenset("meeting call shift class date appointment word name day time slot job seat place turn side lesson night".split())
 
 
@@ -53,6 +57,8 @@ def _swapped_predicates(rest: list[Tok], old: list[Tok], new: list[Tok], clause:
         return "drinks", "drinks"
     if old[-1].norm in lex.POSSESSIONS or (rest[0].norm in ("my", "our") and old[-1].norm not in lex.VAGUE_NOUNS):
         return "owns", "owns"
+    if old[-1].norm in _SPORTS and new[-1].norm in _SPORTS:
+        return "habit", "habit"
     if old[0].norm in lex.PRONOUNS or new[0].norm in lex.PRONOUNS:
         return None
     known = is_place(old[-1].norm) or is_place(new[-1].norm)

@@ -181,6 +181,8 @@ def _clause_at(words: list[Tok], j: int, *, shared: bool) -> bool:
         return True
     if word.cap and not form and j + 1 < len(words) and words[j + 1].norm == "'s" and is_contracted(words, j + 1):
         return True
+    if word.norm in lex.kin() and j + 1 < len(words) and words[j + 1].norm in ("is", "'s", "has", "works", "lives"):
+        return True  # "dad's a welder, mum's a dinner lady"
     if [w.norm for w in words[j + 1 : j + 3]] in (["is", "my"], ["is", "our"], ["are", "my"], ["'s", "my"]):
         return True  # "..., and autumn is my favourite season"
     if word.norm in ("my", "our", "his", "her", "their", "the") or (word.cap and not form):

@@ -104,6 +104,7 @@ degree + e (?:habe|hat) (?:mein |meinen |meine |sein |ihr |seinen |ihren )?(?P<o
 skill + e (?:habe|hat) (?:meinen |den |seinen |ihren )(?P<o>fuhrerschein|segelschein|jagdschein|tauchschein) (?:gemacht|bestanden|bekommen)
 skill + s (?:habe|hat) (?:einen |den |meinen )(?P<o>fuhrerschein)
 studies_at + s (?:geht|gehe|kommt|komme) (?:in die |in den |aufs |auf das |auf die |zur |an die )(?P<o>[\w. -]*(?:klasse|kindergarten|kita|gymnasium|schule|grundschule|uni|universitat|hochschule)\b(?: .{{2,20}})?)
+studies_at + s studier(?:e|t|en) (?:in|an der) (?P<o>CAP)
 learns + w (?:mochte|will|wurde gerne?|wurde gern) (?P<o>[\w-]+) lernen
 attended + f (?:laufe|lauft|laufen|mache|machen) (?:den |einen )?(?P<o>(?:[\w-]*-)?(?:marathon|halbmarathon|triathlon|jakobsweg|camino)\b(?: in [\w-]+)?)(?: mit)?
 attended + e (?:bin|ist|habe|hat) (?:den |einen |meinen ersten )?(?P<o>(?:[\w-]*-?)(?:marathon|halbmarathon|triathlon)\b(?: in [\w-]+)?) (?:gelaufen|geschafft|beendet)

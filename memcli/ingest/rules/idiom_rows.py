@@ -59,6 +59,18 @@ def denied(reading: Reading) -> list[Draft]:
     ]
 
 
+def bumped(reading: Reading) -> list[Draft]:
+    """ "Bump Node to 22": a language or system in a new version; a library's patch release says little."""
+    shown = f"{reading.match['x']} {reading.match['v']}"
+    return [Draft("project", "uses", shown, surface="bump", rule="commit.bump", dated=False)]
+
+
+def moved_to(reading: Reading) -> list[Draft]:
+    """ "Migrate CI to GitHub Actions" """
+    m = reading.match
+    return [Draft(m["where"], "uses", m["new"], surface="migrate", rule="commit.moved", dated=False)]
+
+
 def no_swap(reading: Reading) -> list[Draft]:
     """ "Ana isn't Dario's girlfriend, she's his cousin": the relation that holds."""
     m = reading.match
@@ -80,9 +92,12 @@ ROWS: tuple[tuple[str, str, Maker], ...] = (
     (" and ", rf"^(?:please |pls )?(?:always )?(?:use|stick to|default to) (?:the |a )?(?P<x>{_STYLE}),? and (?:the |a )?(?P<y>{_STYLE})(?=[.,!]|$| (?:please|for|in|when)\b)", styles),
     ("on ", rf"^(?:(?:and|also),? )?(?:over )?on (?P<site>{SITES}),? (?:i'?m|i am|my (?:handle|username|name|user) is|it'?s|i go by|find me (?:at|as|under)|look for) (?P<x>@?[\w.-]{{3,30}})(?=[.,!]*$| )", handle),
     ("mail", rf"\b(?:my )?e-?mail(?:'s| is|:)? (?:address )?(?:is )?{EMAIL}", contact),
-    ("birth|dob|d.o.b", r"^(?:my )?(?:date of birth|d\.?o\.?b\.?)(?: is|:|-)? .{4,30}?(?:(?:,| and)? ?(?:my )?(?:place of birth|birthplace)(?: is|:|-)? (?P<place>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))?[.!]*$", born),
-    ("made", r"^i made (?:the|that) (?P<x>[\w' -]{3,25}?)(?: (?:thing|bit|part|story))? up(?=,| and|\.|!|$)", made_up),
-    ("didn't|did not|didnt", r"^(?:no,? |nope,? |actually,? )?i (?:didn'?t|did not|never) (?P<verb>study|work|live)(?: (?:at|in|for))? (?P<x>[\w&' -]{2,40}?)[,;.-]+ (?:that|it)(?: was|'s| is|'d be| would be) (?:my |our |[A-Z])", denied),
+    ("birth|dob|d.o.b", r"^(?i:(?:my )?(?:date of birth|d\.?o\.?b\.?)(?: is|:|-)?) [^,;]{4,25}(?:(?:,| and)? ?(?i:(?:my )?(?:place of birth|birthplace)(?: is|:|-)?) (?P<place>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))?", born),
+    ("thesis|dissertation|essay|coursework|portfolio|manuscript|assignment|report|paper", r"^(?P<what>)(?:my|the|our) (?P<milestone>(?:phd )?(?:thesis|dissertation|essay|coursework|portfolio|manuscript|assignment|report|paper))(?: deadline is| is due| needs to be in| has to be in|'s due)(?: on| in| by)? ", deadline),
+    ("bump|upgrade", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:bump|upgrade) (?:to )?(?P<x>node(?:\.js)?|python|ruby|java|go|php|rust|postgres(?:ql)?|kotlin|swift|ubuntu|debian|django|rails|react|angular|\.net) (?:from v?[\d.]+ )?(?:to )?v?(?P<v>\d+(?:\.\d+)?)(?= |[.!]?$)", bumped),
+    ("migrate|move|port|switch", r"^(?i:(?:\w+(?:\([\w-]+\))?!?: )?(?:migrate|move|port|switch)) (?P<where>CI|(?:the )?(?:[a-z]+ )?(?:ci|builds|pipeline|logging|auth|storage|queue|cache|search|tests|docs|backend|frontend|linting|database)) (?:over )?to (?P<new>[A-Z][\w.+#-]+(?: [A-Z][\w.+#-]+)?)[.!]?$", moved_to),
+    ("made", r"^(?:ok,? |sorry,? )?i made (?:the|that) (?P<x>[\w' -]{3,25}?)(?: (?:thing|bit|part|story))? up(?=,| and|\.|!|$)", made_up),
+    ("didn't|did not|didnt", r"^(?i:(?:no,? |nope,? |actually,? )?i (?:didn'?t|did not|never)) (?P<verb>study|work|live)(?: (?:at|in|for))? (?P<x>[\w&' -]{2,40}?)[,;.-]+ (?:that|it)(?: was|'s| is|'d be| would be) (?:my |our |[A-Z])", denied),
     ("isn't|is not|isnt|wasn't", rf"^(?:no,? )?(?P<who>[A-Z][\w-]+) (?:isn'?t|is not) (?P<whose>[A-Z][\w-]+)'s [\w-]+[,;.-]+ (?:she|he|they)(?:'s|'re| is| are) (?:his|her|their) (?P<kin>{_KIN})(?=[.,!]|$)", no_swap),
     ("twins", r"^(?:i |we )?(?:'?ve |have )?(?:got|have|had) twins(?:,? (?:btw|by the way))?(?:,|:| -)? (?:called |named )?(?P<a>[A-Za-z][\w'-]+) and (?P<b>[A-Za-z][\w'-]+)(?=[.!]*$|[,.])", one_of_each),
     ("slip|moved|moves|push|shift|brought|delay", rf"^(?:[-*] )?(?P<what>)(?:the |our )?(?P<milestone>{_MILESTONE})(?: date)? (?:has |have |is |was |been |got |now |again )*(?:slips?|slipped|moves?|moved|pushed|shifts?|shifted|delayed|postponed|brought forward)(?: back| out)? (?:to|until|till) ", deadline),

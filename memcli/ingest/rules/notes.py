@@ -13,7 +13,8 @@ def instead(reading: Reading) -> list[Draft]:
     clause, groups = reading.clause, reading.match.groupdict()
     new, old = trim(reading.group("new")), trim(reading.group("old"))
     marked = [w for w in (*new, *old) if w.cap or is_tool(w.norm) or any(c in w.norm for c in ".0123456789+#")]
-    if not new or not old or len(new) > 4 or len(old) > 4 or not marked or any(w.norm in _PROSE for w in (*new, *old)):
+    committed = re.match(r"\w+(?:\([\w-]+\))?!?: ", reading.match.string) is not None
+    if not new or not old or len(new) > 4 or len(old) > 4 or not (marked or committed) or any(w.norm in _PROSE for w in (*new, *old)):
         return []
     where = trim(reading.group("where")) if groups.get("where") else []
     subject = clause.text(where) if where and len(where) < 5 else "project"

@@ -10,7 +10,7 @@ _KIN = (
     "mum|mom|dad|mother|father|sister|brother|son|daughter|wife|husband|cousin|uncle|aunt|niece|nephew|girlfriend|boyfriend|"
     "partner|gran|nan|grandma|grandad|grandpa|stepdad|stepmum|flatmate|roommate|boss|neighbour|friend|ex"
 )
-_VICE = "vaping|smoking|vapes|nicotine|cigs|cigarettes|fags|weed|booze|alcohol|drink|caffeine|coffee|sugar|sweets|crisps|meat|dairy|gluten|carbs|soda|coke"
+_VICE = "vaping|smoking|vapes|nicotine|cigs|cigarettes|fags|weed|booze"
 _GROUP = "club|band|choir|team|group|league|society|committee|squad|orchestra|union|scouts|guides|council|board|class|course"
 _LEVEL = (
     "a1|a2|b1|b2|c1|c2|fine|ok|okay|decent|fluent|rusty|shaky|good|great|passable|basic|conversational|better|native|strong|"
@@ -27,11 +27,37 @@ _BIRTHDAYS = "\n".join(
 )
 _JOINT = "tendonitis|arthritis|sciatica|bursitis|cramp|pins and needles|nerve damage|gout|rsi|eczema|psoriasis|shingles|vertigo|migraines|asthma"
 _LIMBS = "acl|mcl|achilles|hamstring|wrist|ankle|arm|leg|collarbone|finger|toe|knee|elbow|foot|hip|rib|ribs|thumb|calf|groin|meniscus|rotator cuff|tendon"
+_BARE = "kids|daughters|sons|boys|girls|brothers|sisters|eldest|oldest|youngest|grandkids|parents|cousins|nephews|nieces|in-laws|neighbours|flatmates|cousin"
+_NOT_WORK = "school|uni|university|college|home|risk|war|work|odds|all|large|ease"
 TABLE = rf"""
-names | ^(?:(?:hi|hiya|hey|hello|yo|alright|howdy) ,? ?)?names (?=\S+(?: ,|$| and)) | my name is
-name | ^(?:(?:hi|hiya|hey|hello|yo|alright|howdy) ,? ?)?name (?:is|'s) (?=\S+(?: ,|$| and)) | my name is
+{_BARE} | ^(?:(?:and|so|also|btw|well|plus) ,? ?)?({_BARE}) (?=(?:is|'s|are|have|has|had|go|goes|play|plays|love|loves|hate|hates|live|lives|work|works|just|both|all|start|starts|started|got|speak|speaks|study|studies|turned|turns|want|wants|can|moved)\b) | my \1
+sil|bil|fil | (?:my )?sil (?=(?:is|'s|has|just|got|works|lives|moved|had)\b) | my sister-in-law
+sil|bil|fil | (?:my )?bil (?=(?:is|'s|has|just|got|works|lives|moved|had)\b) | my brother-in-law
+sil|bil|fil | (?:my )?fil (?=(?:is|'s|has|just|got|works|lives|moved|had)\b) | my father-in-law
+first|second|third|fourth | ~have (?:his|her|their|our|my) (?:first|second|third|fourth)(?: child| baby| kid)? ,? ?(?:an? )?(?=(?:little |baby )?(?:boy|girl) (?:called|named)\b) | ~have a
+boy|girl | ~have a (?:little |baby )?boy (?=called|named) | ~have a son
+boy|girl | ~have a (?:little |baby )?girl (?=called|named) | ~have a daughter
+braces|glasses | (?:has|have|'s) (?:just )?got (?=(?:braces|glasses|hearing aids|contacts)\b) | wears
+home | ~move (?:in)?to an? (?:care|nursing|retirement|residential) home in | ~move to
+at | (eldest|oldest|youngest|son|daughter|brother|sister|nephew|niece|cousin|girlfriend|boyfriend|lad|child) (?:is|'s) (?:still |now |currently |away )?at (?=(?:uni|university|college|school|nursery|secondary|primary|sixth form)\b) | \1 goes to
+insta|instagram|facebook|twitter|tiktok|snapchat|linkedin|socials | ~come off (?=(?:insta|instagram|facebook|twitter|tiktok|social media|snapchat|linkedin|socials)\b) | ~stop using
+longer | (?:i am|we are|^) ?no longer (?:at|with) (?!(?:{_NOT_WORK})\b) | i no longer work at
+longer | (?:is|'s) no longer (?:at|with) (?!(?:{_NOT_WORK}|us|me|him|her|them)\b) | no longer works at
+cancelled|ditched|dropped|binned|quit|left | (?:cancelled|ditched|dropped|binned|quit) (\S+(?: (?!and\b|for\b|in\b)\S+)?) , (?:i am |we are |now )?(?:on|using|with|over to) (\S+(?: \S+)?) (?:now|instead)\b | switched from \1 to \2
+bt|sky|virgin|o2|ee|vodafone|talktalk|barclays|hsbc|natwest|lloyds|santander|monzo|starling | left (bt|sky|virgin|o2|ee|vodafone|talktalk|barclays|hsbc|natwest|lloyds|santander) , (?:i am |we are |now )?(?:with|on) (\S+)(?: now)? | switched from \1 to \2
+written | (?:^|my |our )(car|van|bike|motorbike|scooter|truck|moped) (?:got|was|has been|is|'s been|has just been|just got) (?:completely |totally )?written off | my \1 got wrecked
+type | (?:am|been) (?:a )?type (1|one|2|two)(?: diabetic)? | have type \1 diabetes
+type | ^type (1|one|2|two)(?: diabetic)? (?=since|for|here|so|and|,)? | i have type \1 diabetes
+allergy | ^((?:nut|peanut|egg|milk|dairy|shellfish|latex|wheat|soya|soy|sesame|bee|cat|dog|pollen|penicillin|fish) allergy) (?=here|so|btw|,|and) | i have a \1
+tablets|pills|meds|injections|inhaler | ^((?:blood pressure|thyroid|heart|iron|vitamin d|b12|insulin|water) (?:tablets|pills|meds|injections)) | i take \1
+wear | ^wear (?=(?:glasses|contacts|hearing|braces|reading)\b) | i wear
+knee|back|hip|shoulder|ankle|wrist|neck | ^(?:got )?(?:an? )?(bad|dodgy|trapped|slipped|frozen) (knee|back|hip|shoulder|ankle|wrist|neck|disc|nerve)(?= ,| so| here| since| for| from|$) | i have a \1 \2
+names | ^(?:(?:hi|hiya|hey|hello|yo|alright|howdy) ,? ?)?names (\S+) , | i am \1 ,
+name | ^(?:(?:hi|hiya|hey|hello|yo|alright|howdy) ,? ?)?(?:my )?name (?:is|'s) (\S+) , (?=\d\d\b|\S+ ,) | i am \1 ,
+names | ^(?:(?:hi|hiya|hey|hello|yo|alright|howdy) ,? ?)?names (?=\S+(?:$| and)) | my name is
+name | ^(?:(?:hi|hiya|hey|hello|yo|alright|howdy) ,? ?)?name (?:is|'s) (?=\S+(?:$| and)) | my name is
 born | born and (?:bred|raised) (?:in|at) | born in
-twins | ^(?:the )?twins (?=(?:are|turned|turn|were|have|start|started|go|love|hate|got|just|both|play|will)\b) | my twins
+twins | ^twins (?=(?:are|turned|turn|were|have|start|started|go|love|hate|got|just|both|play|will)\b) | my twins
 bestie|bff|bestfriend | (?<!my )(?<!our )(?:bestie|bff|bestfriend) (?=\S+ (?:is|'s|has|just|works|lives|got|moved|started)\b) | my best friend
 bestie|bff|bestfriend | my (?:bestie|bff|bestfriend) | my best friend
 in | (?<=in )(\S+) and my (?:(?:older|younger|little|big|twin) )?({_KIN}) (?:is|'s) (?=in \S+$) | \1 and my \2 lives
@@ -73,7 +99,7 @@ all | (?:it is|it 's|its|we are|everything is) (?:now |basically |pretty much )?
 drop|dropped | ~drop out of (?=(?:the|my|our|a) (?:\S+ ){{0,2}}(?:{_GROUP})\b) | ~leave
 moved|move|transferred|switched | (?:moved|transferred|switched) (?:off|from|out of) (?:the )?(\S+(?: \S+)?) to the ((?:\S+ )?(?:ward|unit|department|team|desk|branch|division|office)) | left \1 and i work at the \2
 phd|student|postdoc | (student|candidate|postdoc|researcher) (at .{{3,30}}?) (?:working|doing research|researching) on | \1 \2 and i study
-nursing | ^(?:i have |have )?been nursing | i have been a nurse
+nursing | ^(?:i have |have )?been nursing(?: for)?(?: \d+ (?:yrs|years|y))? | i have been a nurse
 lost|lose | ~lose (?:the|our|my) (?:(?:old|poor|dear|little|beloved|sweet|ancient) )?((?:{_PET}|collie|spaniel|lab|terrier|greyhound|retriever|whippet|tabby|moggy|lurcher)) , (\S+)(?= ,|$) | our \1 \2 died
 teeth|stitches|cast|braces | my ((?:wisdom )?(?:teeth|tooth|stitches|cast|braces)) (?:come|comes|are coming|is coming|are|is|gets?|are getting) (?:taken |pulled |removed |cut )?(?:out|off) | my \1 removal is set
 up | ^(?:always )?up at (\S+ (?:every|each|most) \S+) | i get up at \1
@@ -83,9 +109,28 @@ girl | (?:my|our) (?:little|baby) girl (?!group) | my daughter
 boy | (?:my|our) (?:little|baby) boy | my son
 orders | (?:, ?|- ?|on )?(?:the )?doctors? (?:'s )?orders | -
 picked | ~pick up (?=an? (?:used|second-hand|secondhand|new|brand new|brand-new|cheap|vintage|old|refurbished)\b) | ~buy
+pc|laptop|server|desktop|box|machine|nas|pi|workstation | (pc|laptop|server|desktop|box|machine|nas|pi|workstation) (?:now )?(?:runs|is running|is on|'s on) (?=(?:linux|ubuntu|debian|fedora|arch|mint|windows|macos|nixos|freebsd|alpine|openbsd|centos|proxmox|truenas|pop!_os|manjaro)\b) | \1 uses
 shifts|shift | ~do (?:\S+ )?shifts? (?:over |down |up )?at | ~work at
 snapped|ruptured|pulled|popped|did|knackered|busted|wrecked|shattered | (?:snapped|ruptured|pulled|popped|busted|wrecked|shattered|did in|knackered) my (?:(left|right) )?({_LIMBS}) | tore my \1 \2
 the | (?:the|our) (boy|lad) 's (?=school|birthday|teacher|nursery|favourite|name) | my son 's
 girl|lass | (?:the|our) (?:girl|lass) 's (?=school|birthday|teacher|nursery|favourite|name) | my daughter 's
 school | (?<= 's )school is (?=st\b|\S+ (?:primary|academy|school|high|college|secondary)) | school is
+apprentice|trainee|intern|assistant|lodger|nanny|cleaner|gardener|accountant|solicitor|plumber|builder|receptionist|manager|foreman | ^(\S+) , (?:our|my|the) (?:new )?(apprentice|trainee|intern|assistant|nanny|cleaner|gardener|accountant|solicitor|plumber|builder|receptionist) , (?=\S+ (?:at|in|on|to|from|with|for|a|an|the|his|her)\b) | \1 works as a \2 and
+school|nursery|college|uni | my (son|daughter|boy|girl|youngest|eldest|oldest|nephew|niece|grandson|granddaughter) 's (?:new )?(?:school|nursery|college|uni) is | my \1 goes to
+kids|children|twins|boys|girls | (kids|children|twins|boys|girls) are (?:both |all |still |now )?at (?=st\b|(?:\S+ ){{0,3}}(?:school|primary|academy|college|nursery)\b) | \1 go to
+little | my little one | my child
+done|replaced | (?:had|having|has had|have had|getting|is having|'s having) (?:my|his|her|their) ((?:left |right )?(?:hip|hips|knee|knees|shoulder|cataracts|back|tonsils|appendix|gallbladder)) (?:done|replaced|out|removed|operated on|fixed) | had \1 surgery
+mine | ^an? (?:good |old |close )?(friend|mate|colleague|cousin|neighbour|neighbor|workmate|coworker) of (?:mine|ours) | my \1
+next | ^(\S+) (?:from |who lives )?next door (?=(?:is|'s|has|drives|works|keeps|plays|runs|likes|loves|hates|just|got|breeds|collects)\b) | my neighbour \1
+works | ^(\S+) works with me (?=(?:at|in)\b) | my colleague \1 works
+head|chief|director|vp | (is|'s|was) (?:now |currently )?((?:head|director|vp|vice president|chief) of) (?=\S) | \1 the \2
+mg|mcg|ml | ~take \d+ ?(?:mg|mcg|ml|g) (?:of )?(?=\S) | ~take
+due | my (thesis|dissertation|essay|coursework|portfolio|manuscript|report|assignment) is due | my \1 deadline is
+intend | intend to quit | plan to quit
+off | ^off (?:the |my )?((?:{_MEDICINE})|antidepressants|painkillers|meds|statins|steroids) (?!work\b|the\b) | i stopped taking \1
+off | ^off (?:the |my )?((?:{_MEDICINE})|antidepressants|painkillers|meds|statins|steroids)$ | i stopped taking \1
+lost | (?:we |i )(?:have )?lost the ({_PET})$ | our \1 died
+died|passed | ^the (dog|cat|rabbit|hamster|guinea pig|budgie|parrot|tortoise|horse|goldfish) (?:died|passed away|passed) | our \1 died
+asthma|eczema|hayfever|sciatica|arthritis|ibs|psoriasis|migraines|tinnitus|vertigo | ^(?:the )?(asthma|eczema|hayfever|hay fever|sciatica|arthritis|ibs|psoriasis|tinnitus|vertigo) (?=(?:plays|flares|acts|is|'s|has|gets) ) | my \1
+physio|therapy|counselling|chemo|dialysis|radiotherapy | ^(?:weekly |regular )?(physio|therapy|counselling|chemo|dialysis|radiotherapy) (?=(?:once|twice|every|each|three times|weekly|on)\b) | i have \1
 """

@@ -21,6 +21,7 @@ from memcli.ingest.rules import (
     slots,
     specials,
     things,
+    treatments,
 )
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import attribute, is_attribute
@@ -238,7 +239,8 @@ def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
             or any(c in str(draft.object) for c in ".0123456789")
             or draft.rule in ("thing.made", "verb.base", "verb.locate")
             or np.refs[0].lower().split()[-1]
-            in ("office", "server", "database", "service", "cluster", "backup", "site", "clinic", "lab", "firm", "company", "studio", "surgery", "warehouse", "factory", "shop", "branch")
+            in ("office", "server", "database", "service", "cluster", "backup", "site")
+            or (draft.rule in ("verb.relocate", "verb.move") and draft.modality == "planned")
         )
     return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
 
@@ -304,6 +306,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         callings.admitted,
         callings.schooled,
         callings.served,
+        treatments.treated,
         changes.swapped,
         changes.medicated,
         changes.told,

@@ -47,7 +47,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    tables = colloquial.TABLE + periphrases.TABLE + turns_of_phrase.TABLE + plain_turns.TABLE
+    tables = plain_turns.TABLE + colloquial.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
     for line in filter(None, tables.splitlines()):
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")

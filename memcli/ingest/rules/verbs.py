@@ -117,7 +117,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 and following == "to"
                 and k + 2 < len(words)
                 and words[k + 2].norm in table
-                and table[words[k + 2].norm].form == "base"
+                and (table[words[k + 2].norm].form == "base" or words[k + 2].norm in _UNCHANGED)
                 and (ahead != "going" or not words[k + 2].cap)
             ):
                 state["mode"] = (
@@ -297,7 +297,7 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
         while k < len(words) and words[k].norm in lex.ADVERBS:
             k += 1
         inner = table.get(words[k].norm) if k < len(words) else None
-        if inner and inner.form in ("base", "ing") and not (words[k].cap):
+        if inner and (inner.form in ("base", "ing") or words[k].norm in _UNCHANGED) and not (words[k].cap):
             mode = _MODES.get(lemma, "")
             if lemma == "use":
                 mode = "used" if form == "past" else ""
@@ -340,6 +340,8 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
         and lemma in ("start", "begin", "stop", "quit")
         and (after.lemma in frames() or lemma != "start")
     ):
+        if state["mode"] in ("want", "plan"):  # "I want to stop eating meat": not yet
+            state["tense"] = "fut"
         state["mode"] = "start" if lemma in ("start", "begin") else "stop"
         if after.lemma in frames() and i + 2 < len(words):
             return _main(words, i + 1, start, {**state, "tense": state["tense"]}, later)

@@ -201,7 +201,7 @@ def _finite(words: list[Tok], j: int) -> bool:
         return (
             (bool(after) or words[j - 1].norm == ",")
             and after not in ("and", ",", "or", "are", "is")
-            and form.lemma in frames() | {"have": 1, "be": 1}
+            and form.lemma in frames() | dict.fromkeys(("have", "be", "want", "go", "hope", "plan"), 1)
         )
     return form.lemma in frames() or form.lemma in (
         "have",

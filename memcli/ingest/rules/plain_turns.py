@@ -133,4 +133,12 @@ lost | (?:we |i )(?:have )?lost the ({_PET})$ | our \1 died
 died|passed | ^the (dog|cat|rabbit|hamster|guinea pig|budgie|parrot|tortoise|horse|goldfish) (?:died|passed away|passed) | our \1 died
 asthma|eczema|hayfever|sciatica|arthritis|ibs|psoriasis|migraines|tinnitus|vertigo | ^(?:the )?(asthma|eczema|hayfever|hay fever|sciatica|arthritis|ibs|psoriasis|tinnitus|vertigo) (?=(?:plays|flares|acts|is|'s|has|gets) ) | my \1
 physio|therapy|counselling|chemo|dialysis|radiotherapy | ^(?:weekly |regular )?(physio|therapy|counselling|chemo|dialysis|radiotherapy) (?=(?:once|twice|every|each|three times|weekly|on)\b) | i have \1
+husband|wife|boyfriend|girlfriend|partner|fiance|fiancé | ~leave (?=(?:my|his|her|their) (?:husband|wife|boyfriend|girlfriend|partner|fiance|fiancé)(?: ,|$| and| for| in| after)) | ~split up with
+raised|brought | (?:raised|brought) (?:me|us)(?: up)?(?: (?:on (?:her|his) own|alone|by (?:herself|himself)|mostly))? in (?=\S+$) | kept us and i grew up in
+brought|raised | (?:brought up|raised) by (?:my|his|her) (?:\S+ )?(?:grandparents|gran|nan|grandma|aunt|uncle|mum|dad|mother|father|parents) (?=in\b) | raised
+going | ~stop going to (?:the )?(?=\S) | ~give up
+off | (?:been|is|'s|am) off (?:work |sick )*with (?=(?:stress|covid|flu|burnout|anxiety|depression|shingles|pneumonia|glandular|a (?:bad|slipped|broken|trapped|torn))\b) | had
+baby|child|kid | ~have (?:his|her|their|our|my) (?:first |second |third |new )?(?:baby|child|kid) , (?=\S+$) | ~have a child called
+next | the (?:guy|bloke|man|woman|lady|couple|family|people|chap|lad) (?:from |who lives |who live )?next door | my neighbour
+longer | no longer lives in (\S+) , (he|she) (?:is|'s) (?:back |now |off )*in | no longer lives in \1 , \2 lives in
 """

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.rules import clauses, dialogue, foreign, idioms, nouns, reader, relatives, sentences
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
@@ -129,7 +129,7 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         ):
             turn.mention(named)
         elif part.link == "who" and i:
-            _relative_meant(parts[i - 1].words, turn)
+            relatives.meant(parts[i - 1].words, turn)
         clause = Clause(turn, part.words, mine, list(subjects), link=part.link)
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
@@ -161,13 +161,6 @@ def _trailing(words: list[Tok], turn: Turn) -> str:
     while at and words[at - 1].cap and not common(words[at - 1].norm):
         at -= 1
     return turn.text[words[at].start : words[-1].end] if 0 < at < len(words) else ""
-
-
-def _relative_meant(words: list[Tok], turn: Turn) -> None:
-    """Remember the relative that a clause ends with, whom a "who" behind it means ("I care for my mum, who ...")."""
-    at = next((k for k in range(len(words) - 1, max(0, len(words) - 5), -1) if words[k].norm in ("my", "our")), 0)
-    if at and any(w.norm in lex.kin() for w in words[at + 1 :]):
-        nouns.parse(words, at, Clause(turn, words, []), subject=False)
 
 
 _MEETING = frozenset(

@@ -39,10 +39,12 @@ def swapped(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
 
 
 _SPORTS = frozenset(
-    "yoga pilates running swimming cycling gym tennis squash badminton football rugby boxing judo karate spinning crossfit climbing "
-    "bouldering dance ballet zumba golf rowing weights hiking skiing snowboarding".split()
+    "yoga pilates running swimming cycling gym tennis squash badminton football rugby boxing judo karate spinning "
+    "crossfit climbing bouldering dance ballet zumba golf rowing weights hiking skiing snowboarding".split()
 )
-_NO_GOODS = frozenset("meeting call shift class date appointment word name day time slot job seat place turn side lesson night".split())
+_NO_GOODS = frozenset(
+    "meeting call shift class date appointment word name day time slot job seat  place turn side lesson night".split()
+)
 
 
 def _swapped_goods(rest: list[Tok], at: int, old: list[Tok]) -> tuple[str, str] | None:

@@ -4,8 +4,10 @@
 import re
 from functools import cache
 
+from memcli.ingest.rules import french, german, spanish
 from memcli.ingest.rules import languages as tongue
 from memcli.ingest.rules.draft import Draft, Turn
+from memcli.ingest.rules.foreign_order import DIAGNOSED, gapped, lasting, present, straight, without_adverbs, years
 from memcli.ingest.rules.foreign_people import (
     ARTICLE,
     attributed,
@@ -19,7 +21,6 @@ from memcli.ingest.rules.foreign_people import (
     related,
     within,
 )
-from memcli.ingest.rules.foreign_order import gapped, present, straight, without_adverbs
 from memcli.phrases import Time, fold, number, resolve
 
 _SLOTS = {
@@ -73,14 +74,14 @@ def language(text: str) -> str:
 def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list[Draft]:
     """The drafts of a sentence in one of the three languages."""
     text = turn.text[start:end].rstrip(" .!…\t")
-    if m := _DIAGNOSED.match(fold(text)):
+    if m := DIAGNOSED.match(fold(text)):
         text = text[m.end() :]
         start += m.end()
-    text, times = _lasting(turn, text, start, times)
+    text, times = lasting(turn, text, start, times)
     text = _APPOSITION.sub(lambda m: f"{m['k']} {m['n']}   ", text)
     low = fold(text)
     if code == "de":
-        times = [*times, *_years(low, start, times)]
+        times = [*times, *years(low, start, times)]
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
@@ -98,41 +99,6 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
             draft.modality = "reported"
         out += [_timed(draft, times, turn) for draft in found]
     return out
-
-
-def _years(low: str, start: int, times: list[Time]) -> list[Time]:
-    """The bare years of a German sentence ("ich bin 1988 geboren")."""
-    return [
-        Time(start + m.start(), start + m.end(), "point", m[0])
-        for m in re.finditer(r"(?<= )(?:19|20)\d\d(?= )", low)
-        if not any(t.start <= start + m.start() < t.end for t in times)
-    ]
-
-
-_DIAGNOSED = re.compile(
-    r"(?:d'apres |selon )?(?:mon|ma|le|la|mi|el|mein|meine) (?:medecin|docteur|kine|dentiste|gyneco|medico|medica|arzt|arztin),? "
-    r"(?:(?:dit|m'a dit|dice|me ha dicho|sagt) (?:que |qu'|, ?dass )|(?=j'|je ))"
-)
-_LASTING = re.compile(
-    r"(?:ca|cela) fait (?P<n>[\w' ]{2,20}? (?:ans?|mois|semaines|jours)) (?:que |qu')(?=\S)"
-    r"|hace (?P<m>\w+ (?:anos?|mes|meses|semanas|dias)) que (?=\S)|llev[oa] (?P<l>\w+ (?:anos?|mes|meses|semanas)) (?=\w+ndo\b)"
-)
-_GERUNDS = {"viviendo": "vivo", "trabajando": "trabajo", "estudiando": "estudio", "tocando": "toco", "jugando": "juego", "saliendo": "salgo"}
-
-
-def _lasting(turn: Turn, text: str, start: int, times: list[Time]) -> tuple[str, list[Time]]:
-    """ "Ça fait dix ans que j'habite ici", "llevo dos años viviendo en ...": the state, and since when it holds."""
-    m = _LASTING.match(fold(text))
-    value = resolve((m["n"] or m["m"] or m["l"]) + " ago", turn.ref) if m else None
-    if m is None or value is None:
-        return text, times
-    rest = text[m.end() :]
-    verb = rest.split()[0]
-    if m["l"]:
-        rest = _GERUNDS.get(verb, verb) + rest[len(verb) :]
-    kept = [t for t in times if t.start >= start + m.end()]
-    shifted = [t._replace(start=t.start - m.end(), end=t.end - m.end()) for t in kept]
-    return rest, [*shifted, Time(start + len(rest), start + len(rest), "since", value)]
 
 
 _APPOSITION = re.compile(
@@ -289,6 +255,19 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
     return _match(turn, subject, text[: len(head)], head, code) if comma and len(head) > 8 else []
 
 
+_NO_ROLE = {"fr": frozenset(french.NO_ROLE.split()), "es": frozenset(spanish.NO_ROLE.split())}
+
+
+def _no_role(turn: Turn, shown: str, code: str) -> bool:
+    """An adjective that ends as trades do ("triste", "soltero"); German trades are capitalised."""
+    if code == "de":
+        small = (shown[:1].islower() and any(c.isupper() for c in turn.text[1:])) or (
+            turn.text[:1].isupper() and shown[:1].islower()
+        )
+        return small and fold(shown).split()[0] not in german.STATES
+    return fold(shown).split()[0] in _NO_ROLE[code]
+
+
 def _negated(row: tongue.Row, low: str) -> bool:
     return _NEGATED.search(low) is not None and not re.search(r"keine|\bno |nicht", row.pattern)
 
@@ -317,6 +296,8 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
             names = re.split(r",\s*|\s+(?:et|y|und)\s+", shown)
             turn.mention(names[0])
             return [Draft(carrier, kin, name, surface=noun, rule=f"{code}.kin", dated=False) for name in names]
+    if predicate == "works_as" and _no_role(turn, shown, code):
+        return []
     if predicate == "visited" and turn.text[:1].isupper() and not _CAPITAL.search(shown):
         return []
     modality = "planned" if row.aspect in "fw" else "actual"

@@ -1,8 +1,12 @@
 """French, Spanish and German clauses put in the plain order that the verb patterns expect."""
+# ruff: noqa: E501 -- one construction a line
 
 import re
 
 from memcli.ingest.rules import languages as tongue
+from memcli.ingest.rules import spanish
+from memcli.ingest.rules.draft import Turn
+from memcli.phrases import Time, fold, resolve
 
 _NO_VERB = r"(?:dass|weil|wenn|ob|und|oder|aber|dann|da|als|nur|auch|was|wie|wo)"
 _INVERTED = re.compile(
@@ -12,7 +16,7 @@ _SETTING = re.compile(
     r"(?:am|im|in|seit|an|nach|vor|bei|zu|neben|mit) (?:\w+ ){0,2}\w+|dort|hier|da|fruher|danach|damals"
 )
 _DATIVE = re.compile(
-    rf"(?:pues |y |pero )?a (?P<who>(?:mi|mis|nuestr[oa]s?) [\w-]+(?: [\w-]+)?|[\w-]+) (?={tongue.spanish.DATIVE}\b)"
+    rf"(?:pues |y |pero )?a (?P<who>(?:mi|mis|nuestr[oa]s?) [\w-]+(?: [\w-]+)?|[\w-]+) (?={spanish.DATIVE}\b)"
 )
 _FRONTED = re.compile(
     r"(?P<o>(?:le |la |les |l')[\w' -]{2,25}?),? (?:moi,? )?(?:je |j')(?:n'|ne )?"
@@ -74,3 +78,45 @@ def gapped(text: str, before: str) -> str:
         re.IGNORECASE,
     )
     return f"{m['who']} {verb['v']} {text[m.end() :]}" if m and verb else ""
+
+
+DIAGNOSED = re.compile(
+    r"(?:d'apres |selon )?(?:mon|ma|le|la|mi|el|mein|meine) (?:medecin|docteur|kine|dentiste|gyneco|medico|medica|arzt|arztin),? "
+    r"(?:(?:dit|m'a dit|dice|me ha dicho|sagt) (?:que |qu'|, ?dass )|(?=j'|je ))"
+)
+_LASTING = re.compile(
+    r"(?:ca|cela) fait (?P<n>[\w' ]{2,20}? (?:ans?|mois|semaines|jours)) (?:que |qu')(?=\S)"
+    r"|hace (?P<m>\w+ (?:anos?|mes|meses|semanas|dias)) que (?=\S)|llev[oa] (?P<l>\w+ (?:anos?|mes|meses|semanas)) (?=\w+ndo\b)"
+)
+_GERUNDS = {
+    "viviendo": "vivo",
+    "trabajando": "trabajo",
+    "estudiando": "estudio",
+    "tocando": "toco",
+    "jugando": "juego",
+    "saliendo": "salgo",
+}
+
+
+def lasting(turn: Turn, text: str, start: int, times: list[Time]) -> tuple[str, list[Time]]:
+    """ "Ça fait dix ans que j'habite ici", "llevo dos años viviendo en ...": the state, and since when it holds."""
+    m = _LASTING.match(fold(text))
+    value = resolve((m["n"] or m["m"] or m["l"]) + " ago", turn.ref) if m else None
+    if m is None or value is None:
+        return text, times
+    rest = text[m.end() :]
+    verb = rest.split()[0]
+    if m["l"]:
+        rest = _GERUNDS.get(verb, verb) + rest[len(verb) :]
+    kept = [t for t in times if t.start >= start + m.end()]
+    shifted = [t._replace(start=t.start - m.end(), end=t.end - m.end()) for t in kept]
+    return rest, [*shifted, Time(start + len(rest), start + len(rest), "since", value)]
+
+
+def years(low: str, start: int, times: list[Time]) -> list[Time]:
+    """The bare years of a German sentence ("ich bin 1988 geboren")."""
+    return [
+        Time(start + m.start(), start + m.end(), "point", m[0])
+        for m in re.finditer(r"(?<= )(?:19|20)\d\d(?= )", low)
+        if not any(t.start <= start + m.start() < t.end for t in times)
+    ]

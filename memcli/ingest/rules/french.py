@@ -86,3 +86,8 @@ has_pet - t (?:ai|a|avons) (?:perdu|enterre|fait piquer) (?:mon|ma|notre|nos|son
 age + e (?:ai|a) (?:fete|eu) (?:mes |ses )?(?P<o>\d{{1,3}}|[a-z-]+) ans
 age + s (?:approche|frole) (?:de |des )?(?P<o>\d{{1,3}}) ans
 """
+NO_ROLE = (
+    "triste optimiste pessimiste egoiste realiste premier premiere dernier derniere fier fiere entier entiere leger legere cher chere regulier reguliere "
+    "familier familiere meilleur meilleure inferieur superieur majeur majeure mineur mineure heureux heureuse amoureuse serieuse malheureuse curieuse jalouse "
+    "nerveuse peureuse paresseuse precieuse dangereuse exterieur interieur ailleurs plusieurs allergique"
+)

@@ -156,3 +156,6 @@ age + s (?:bin|ist|sind) (?P<o>\d{{1,3}}|[a-z]+)(?: jahre)?(?: alt)?
 name + s heißen (?P<o>LIST)
 died + e (?:ist|sind) (?P<o>gestorben|verstorben)
 """
+STATES = frozenset(
+    "arbeitslos in im pensioniert selbststandig selbstandig freiberuflich".split()
+)  # of work, in small letters

@@ -40,7 +40,9 @@ def made_up(reading: Reading) -> list[Draft]:
     if len(words) > 3 or words[-1].norm in _TOLD:
         return []
     shown = reading.clause.text(words)
-    return [Draft(reading.clause.turn.me, "has", shown, op="retract", surface="made up", rule="idiom.made_up", dated=False)]
+    return [
+        Draft(reading.clause.turn.me, "has", shown, op="retract", surface="made up", rule="idiom.made_up", dated=False)
+    ]
 
 
 _TOLD = frozenset("story mind name song bit part thing bed room word excuse joke rest time".split())
@@ -81,9 +83,7 @@ def one_of_each(reading: Reading) -> list[Draft]:
     """ "got twins btw, Otis and Fern": two children by their names."""
     names = [reading.match["a"], reading.match["b"]]
     shown = [n[:1].upper() + n[1:] for n in names] if reading.match["a"].islower() else names
-    return [
-        Draft(reading.clause.turn.me, "child", n, surface="twins", rule="idiom.twins", dated=False) for n in shown
-    ]
+    return [Draft(reading.clause.turn.me, "child", n, surface="twins", rule="idiom.twins", dated=False) for n in shown]
 
 
 _KIN = "cousin|sister|brother|wife|husband|girlfriend|boyfriend|partner|friend|flatmate|colleague|boss|niece|nephew|aunt|uncle|mother|father|daughter|son|neighbour"
@@ -102,4 +102,3 @@ ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("twins", r"^(?:i |we )?(?:'?ve |have )?(?:got|have|had) twins(?:,? (?:btw|by the way))?(?:,|:| -)? (?:called |named )?(?P<a>[A-Za-z][\w'-]+) and (?P<b>[A-Za-z][\w'-]+)(?=[.!]*$|[,.])", one_of_each),
     ("slip|moved|moves|push|shift|brought|delay", rf"^(?:[-*] )?(?P<what>)(?:the |our )?(?P<milestone>{_MILESTONE})(?: date)? (?:has |have |is |was |been |got |now |again )*(?:slips?|slipped|moves?|moved|pushed|shifts?|shifted|delayed|postponed|brought forward)(?: back| out)? (?:to|until|till) ", deadline),
 )  # fmt: skip
-

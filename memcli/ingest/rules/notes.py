@@ -14,7 +14,14 @@ def instead(reading: Reading) -> list[Draft]:
     new, old = trim(reading.group("new")), trim(reading.group("old"))
     marked = [w for w in (*new, *old) if w.cap or is_tool(w.norm) or any(c in w.norm for c in ".0123456789+#")]
     committed = re.match(r"\w+(?:\([\w-]+\))?!?: ", reading.match.string) is not None
-    if not new or not old or len(new) > 4 or len(old) > 4 or not (marked or committed) or any(w.norm in _PROSE for w in (*new, *old)):
+    if (
+        not new
+        or not old
+        or len(new) > 4
+        or len(old) > 4
+        or not (marked or committed)
+        or any(w.norm in _PROSE for w in (*new, *old))
+    ):
         return []
     where = trim(reading.group("where")) if groups.get("where") else []
     subject = clause.text(where) if where and len(where) < 5 else "project"

@@ -21,6 +21,7 @@ _PAST = frozenset(
     "old former last previous ex first next future dream grandparents' parents' sister's brother's childhood "
     "late holiday summer second other".split()
 )
+_ELDEST = frozenset("eldest oldest youngest".split())
 _MOVING = frozenset("sell leave quit lose visit buy rent want need like miss end finish".split())
 
 
@@ -49,7 +50,9 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         if comma and words[comma - 1].norm == "name" and words[comma + 1].cap and word.norm == "my":
             label = names(words[comma + 1 :], clause)
             out += _health("name", clause.text(label), clause) if label else []
-        if stop >= len(words) - 1:
+        if stop >= len(words) - 1 or (
+            lead & lex.kin().keys() and noun[0].norm == "studies"
+        ):  # a verb in "my son studies at ..."
             continue
         marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm
         if head in _WORK and marker in ("at", "with") and "works_at" not in told and not changing:

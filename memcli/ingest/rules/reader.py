@@ -151,9 +151,8 @@ def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draf
             turn = clause.turn
             kept_who = turn.last, turn.earlier, turn.women, turn.men
             other = nouns.parse(words, i, clause, subject=False)
-            if other is None or other.bare:
-                if kept_who[0] is not None or other is None or not other.kin:  # else "..., he's got MS" means the relative
-                    turn.last, turn.earlier, turn.women, turn.men = kept_who
+            if other is None or (other.bare and (kept_who[0] or not other.kin)):  # else "he" behind it is the relative
+                turn.last, turn.earlier, turn.women, turn.men = kept_who
             out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
         elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
             out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)

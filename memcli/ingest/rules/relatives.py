@@ -1,6 +1,8 @@
-"""Relative clauses without a pronoun: "the bank I worked for went under" says that I worked for the bank."""
+"""Relative clauses: "the bank I worked for went under" says that I worked for it; whom a "who" means."""
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import nouns
+from memcli.ingest.rules.draft import Clause, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import verb
@@ -59,3 +61,10 @@ def _goes_on(word: Tok) -> bool:
     """The main clause goes on here: with its verb, or after a mark."""
     form = forms().get(word.norm)
     return word.norm in lex.AUXILIARIES or (form is not None and form.form in ("s", "past")) or not word.norm.isalnum()
+
+
+def meant(words: list[Tok], turn: Turn) -> None:
+    """Remember the relative that a clause ends with, whom a "who" behind it means ("I care for my mum, who ...")."""
+    at = next((k for k in range(len(words) - 1, max(0, len(words) - 5), -1) if words[k].norm in ("my", "our")), 0)
+    if at and any(w.norm in lex.kin() for w in words[at + 1 :]):
+        nouns.parse(words, at, Clause(turn, words, []), subject=False)

@@ -111,7 +111,7 @@ lives_in - t (?:me|nos|se) (?:fui|fuimos|fue|marche|he ido|hemos ido) de (?P<o>P
 lives_with + s (?:viv[oe]|vivimos) con (?P<o>(?:mis?|sus?) \w+|CAP)
 visited + f (?:voy|va|vamos|viajo|viajamos|vuelo) (?:de vacaciones |de viaje )?a (?P<o>(?!\w+[aei]r(?:me|nos|se)?\b)CAP)
 visited + e (?:fui|fue|fuimos|he ido|hemos ido|viaje|viajamos|estuve|estuvimos) (?:de vacaciones )?(?:a|en) (?P<o>CAP)
-plans + w (?:voy|va|vamos) a (?P<o>(?!ver\b|ser\b|tener\b)[\w]+(?:ar|er|ir)(?:me|nos|se)? .{{2,50}})
+plans + w (?:voy|va|vamos) a (?P<o>(?!(?:ver|ser|tener|comprar|hacer|ir|cenar|comer|dormir|salir|llamar|mirar|probar|intentar|preguntar|decir|estar|dejar|poner|dar)\b)[\w]+(?:ar|er|ir)(?:me|nos|se)? .{{2,50}})
 bought + e (?:acab[oa](?:mos)? de comprar(?:me|nos)?|(?:me |nos |se )?(?:compre|compro|compramos|he comprado|hemos comprado|ha comprado))(?: una?| el| la)? (?P<o>[\w -]{{3,40}})
 owns - t (?:vendi|vendio|vendimos|he vendido|hemos vendido|perdi|ha vendido) (?:mi|el|la|su|nuestr[oa]) (?P<o>[\w -]{{3,30}})
 owns - t (?:me|nos|le) (?:robaron|han robado) (?P<o>(?:mi|el|la|las|los) [\w -]{{3,30}})
@@ -141,3 +141,7 @@ age + e (?:cumpli|cumplio|he cumplido|ha cumplido) (?P<o>\d{{1,3}}|[a-z]+)(?: an
 origin + s (?:soy|es|vengo|viene) (?:originari[oa] )?de (?P<o>CAP)
 grew_up_in + e (?:me crie|se crio|creci|crecio) en (?P<o>PLACE)
 """
+NO_ROLE = (
+    "optimista pesimista egoista realista sincero sincera primero primera tercero tercera extranjero extranjera entero entera ligero ligera soltero soltera "
+    "simpatico simpatica fantastico fantastica romantico romantica practico practica tipico tipica artistico unico lista mejor peor mayor menor verdadera"
+)

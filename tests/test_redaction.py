@@ -180,8 +180,26 @@ def test_typed_facts_and_claims_are_redacted_too(cli: Cli, sealed: Path) -> None
     assert KEY.encode() not in _everything(sealed)
 
 
-def test_the_doctor_finds_secrets_in_names(cli: Cli) -> None:
+def test_a_corrected_fact_is_redacted_too(cli: Cli, sealed: Path) -> None:
+    cli("add", "I work at Acme")
+    done = cli("edit", "f1", "--object", KEY)
+    assert "redacted before saving: Anthropic key" in done.err
+    assert "[redacted: Anthropic key]" in cli("as-of", "now").out
+    with Memory.open() as memory:
+        noted: list[str] = []
+        memory.assert_("user", "uses", KEY, note=noted.append)
+    assert noted == ["redacted before saving: Anthropic key"]
+    assert KEY.encode() not in _everything(sealed)
+
+
+def test_what_a_sentence_says_beside_a_secret_is_learnt(cli: Cli) -> None:
+    cli("add", f"my key is {KEY} and I live in Oslo")
+    assert "you live in Oslo" in cli("as-of", "now").out
+
+
+def test_the_doctor_finds_secrets_in_names(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     cli("add", "hello there", "--source", f"notes {KEY}")
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
     with Memory.open() as memory:
         memory.assert_(f"Kim {KEY}", "likes", "tea", batch=f"b {KEY}", source=f"s {KEY}")
     shown = cli("doctor", "--secrets", "--json")

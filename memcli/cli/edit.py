@@ -43,7 +43,7 @@ def command(
         inside = reading.coarse(period, memory)
         if not any(v is not None for v in given.values()):
             given = _in_editor(memory, number, inside)
-        tx = memory.edit(number, period=inside, **_parts(given, memory)) if given else None
+        tx = memory.edit(number, period=inside, note=session.warn, **_parts(given, memory)) if given else None
         report(session, memory, "edit", tx, "nothing was changed", json=json)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from memcli import config, periods
 from memcli.facade.base import Base, When
@@ -28,14 +29,16 @@ class Claims(Base):
         source: str | None = None,
         batch: str | None = None,
         tz: str | None = None,
+        note: Callable[[str], None] | None = None,
     ) -> int | None:
         """Record that a triple holds, from ``valid_from`` (unstated: when it was said) on.
 
-        ``source`` names one source line: the same line and triple again is None. Raises Rejected
-        for a reversed period.
+        ``source`` names one source line: the same line and triple again is None. Secrets are taken out as of
+        texts, and ``note`` is told. Raises Rejected for a reversed period.
         """
         from memcli.store import ledger, structured
 
+        subject, predicate, object = self._private(note, subject, predicate, object)
         with self._writing() as db, ledger.write(db, self.now(), "assert", batch=batch) as writer:
             structured.assert_(
                 writer,
@@ -49,6 +52,17 @@ class Claims(Base):
                 zone=tz or self.tz,
             )
         return writer.id if writer.dirty else None
+
+    @staticmethod
+    def _private(note: Callable[[str], None] | None, *parts: Any) -> list[Any]:
+        """Parts of a triple without secrets; ``note`` is told what was taken out."""
+        from memcli.ingest import keeping
+
+        clean, taken = keeping.private_parts(*parts)
+        if note is not None:
+            for line in taken:
+                note(line)
+        return clean
 
     def end(
         self,
@@ -166,14 +180,16 @@ class Claims(Base):
         object: Value | None = None,
         valid_from: When | None = "keep",
         valid_to: When | None = "keep",
+        note: Callable[[str], None] | None = None,
     ) -> int:
         """Correct one period of a fact; its other periods stay as they are.
 
         ``period`` is a date inside it, needed where there are several; a bound of None means an
-        unknown start or an open end. Raises NotFound, Rejected.
+        unknown start or an open end. ``note`` as in ``assert_``. Raises NotFound, Rejected.
         """
         from memcli.store import edit, ledger
 
+        subject, predicate, object = self._private(note, subject, predicate, object)
         with self._writing() as db, ledger.write(db, self.now(), "edit") as writer:
             edit.edit(
                 writer,

@@ -107,6 +107,13 @@ def private_claims(claims: "Iterable[Claim]") -> "tuple[list[Claim], list[str]]"
     return kept, list(taken)
 
 
+def private_parts(*parts: Any) -> tuple[list[Any], list[str]]:
+    """Parts of a triple without secrets, as ``private`` leaves texts, and what was taken out."""
+    guarded = guard()
+    clean = [guarded(part) if isinstance(part, str) else (part, list[str]()) for part in parts]
+    return [part for part, _ in clean], list(dict.fromkeys(line for _, lines in clean for line in lines))
+
+
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The turns before a text, as ``private`` leaves them: they are kept in the queue and shown to models."""
     return [{**turn, "text": private(turn.get("text", ""))[0]} for turn in context]

@@ -227,7 +227,8 @@ def nearest(
     cosines = matrix.astype(np.float32) @ question
     near = np.argsort(-cosines)[: int((cosines > least).sum())]
     return [
-        Near(*rows[place][1:3], cosine) for place, cosine in zip(near.tolist(), cosines[near].tolist(), strict=True)
+        Near(rows[place][1], rows[place][2], cosine)
+        for place, cosine in zip(near.tolist(), cosines[near].tolist(), strict=True)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -42,10 +42,12 @@ def add(desk: Desk, fields: Fields) -> Written:
         with desk.write(create=True) as memory:
             receipt = memory.add(fields["text"].strip(), said_at=said)
             lines = [line.plain() for line in change_lines(receipt.changes[:_SHOWN], desk.lens)]
-            return Written(receipt.tx, "\n".join(lines) or "kept: searchable, no fact recognised")
+            lines = [*receipt.warnings, *(lines or ["kept: searchable, no fact recognised"])]
+            return Written(receipt.tx, "\n".join(lines))
     parts = [fields[name].strip() for name in ("subject", "predicate", "object")]
     if not all(parts):
         raise UsageError("Nothing was told.", "type a sentence, or a subject, a predicate and an object")
+    notes: list[str] = []
     with desk.write(create=True) as memory:
         tx = memory.assert_(
             entity(parts[0]),
@@ -53,8 +55,9 @@ def add(desk: Desk, fields: Fields) -> Written:
             _object(parts[2]),
             valid_from=_date(desk, fields["from"]) if fields["from"].strip() else None,
             valid_to=_date(desk, fields["to"], end=True) if fields["to"].strip() else None,
+            note=notes.append,
         )
-        return _told(desk, memory, tx, f"{parts[0]} {parts[1]} {parts[2]}")
+        return _told(desk, memory, tx, f"{parts[0]} {parts[1]} {parts[2]}", notes)
 
 
 def edit(desk: Desk, fact: Fact, before: Fields, after: Fields) -> Written:
@@ -72,8 +75,9 @@ def edit(desk: Desk, fact: Fact, before: Fields, after: Fields) -> Written:
     if not changed:
         return Written(None, "nothing was changed")
     with desk.write() as memory:
-        tx = memory.edit(fact.id, period=fact.valid_from, **changed)
-        return _told(desk, memory, tx, "corrected")
+        notes: list[str] = []
+        tx = memory.edit(fact.id, period=fact.valid_from, note=notes.append, **changed)
+        return _told(desk, memory, tx, "corrected", notes)
 
 
 def merge(desk: Desk, stays: str, other: str) -> Written:
@@ -131,15 +135,15 @@ def retry(desk: Desk) -> Written:
         )
 
 
-def _told(desk: Desk, memory: Memory, tx: int | None, otherwise: str) -> Written:
-    """A write with the changes that it made, as the command line shows them."""
+def _told(desk: Desk, memory: Memory, tx: int | None, otherwise: str, notes: Iterable[str] = ()) -> Written:
+    """A write with the changes that it made, as the command line shows them, after what is to be noted."""
     if tx is None:
         return Written(None, "nothing new")
     changes = memory.changes(tx)
     lines = [line.plain() for line in change_lines(changes[:_SHOWN], desk.lens)]
     if len(changes) > _SHOWN:
         lines.append(f"… and {len(changes) - _SHOWN:,} more")
-    return Written(tx, "\n".join(lines) or f"{otherwise} (no belief changed)")
+    return Written(tx, "\n".join([*notes, *(lines or [f"{otherwise} (no belief changed)"])]))
 
 
 def _date(desk: Desk, typed: str, *, end: bool = False) -> str | datetime:

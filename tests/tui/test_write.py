@@ -69,6 +69,27 @@ def test_state_a_fact_with_a_typed_value(browse: Browse, story: Path) -> None:
         assert memory.timeline("user", "shoe_size")[0][1].year == 2020
 
 
+def test_what_was_redacted_is_said(browse: Browse, story: Path) -> None:
+    key = "ghp_" + "abcdefghij" * 3 + "012345"
+
+    async def script(user: User) -> None:
+        await user.press("plus")
+        await user.type(f"My token is {key} and I live in Oslo")
+        await user.press("enter")
+        await user.until(lambda: "redacted before saving: GitHub token" in user.text())
+        await user.press("plus", "down", "down")
+        for word in ("me", "token", key):
+            await user.type(word)
+            await user.press("down")
+        await user.press("enter")
+        await user.until(lambda: "[redacted: GitHub token]" in user.text())
+
+    browse(script)
+    with Memory.open(story, read_only=True) as memory:
+        assert memory.objects("user", "token") == {"[redacted: GitHub token]"}
+        assert memory.objects("user", "lives_in") == {"Oslo"}
+
+
 def test_a_text_without_a_fact_is_kept(browse: Browse, story: Path) -> None:
     async def script(user: User) -> None:
         await user.press("plus")

@@ -236,6 +236,8 @@ _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
 
 def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
+    if not rest:  # "was on"
+        return []
     if any(w.norm in ("team", "board", "committee", "squad", "council") for w in rest[:5]):
         return drafts_of(ref, "member_of", GUARDS["team"](rest, clause, "on"), "is on", "be.member")
     held = next(
@@ -351,7 +353,7 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     norm = rest[0].norm
     if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
-    if ref.lower().split()[-1] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
+    if _BUILT.intersection(ref.lower().split()[-1:]) and is_tool(rest[0].norm) and not verb.neg:
         return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")
     if norm == "due" and clause.times:
         value = clause.times[0].value(clause.turn.ref, future=True)

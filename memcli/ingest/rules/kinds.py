@@ -31,6 +31,8 @@ _BEGINNING = frozenset("start begin join take+up pick+up try adopt switch get+in
 
 def kind(words: list[Tok]) -> str:
     """The predicate that having, using or doing this is about; "" where its noun tells nothing."""
+    if not words:
+        return ""
     norms = [w.norm for w in words]
     head = norms[-1]
     form = forms().get(norms[0]) or forms().get(head)

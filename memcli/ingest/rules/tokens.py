@@ -46,7 +46,8 @@ _CONTRACTIONS: dict[str, tuple[str, ...]] = {
 @cache
 def _token_re() -> re.Pattern[str]:
     return re.compile(
-        r"[\w.+-]+@[\w-]+\.[\w.-]*\w"  # an address
+        r"\[redacted: [^\]]*\]"  # what stands for a secret
+        r"|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # an address
         r"|\+\d[\d ()-]{5,}\d"  # a telephone number
         r"|\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.(?= [A-Z])"
         r"|w/(?= )|[@#$€£]?\w(?:[\w'.\-@/#+&]*[\w+#%])?|\.{3}|[^\w\s]"

@@ -1,13 +1,23 @@
 """Text that means harm: long, nested or odd input stays cheap and is never an error."""
 
+import json
+import random
+import re
 import time
 from datetime import datetime
 
 import pytest
 
 from memcli.ingest.rules import extract
+from tests.conftest import ROOT
 
+FIXTURES = ROOT / "fixtures"
 REF = datetime(2026, 5, 13)
+LITTLE = frozenset(
+    """a an and are at been but by did do don't for from had has have he her his i i'm in is it it's last live lives
+    me moved my new no not now of off on our out she since so started that the their they this to too two until up
+    used was we were who with work works years yes you . , ! ? " ( ) : ; - ' 's""".split()
+)
 BLOCKS = [
     "a",
     " ",
@@ -62,7 +72,31 @@ def test_fifty_kilobytes_take_less_than_a_second(block: str) -> None:
         "\ud800",
         "my 's is",
         "I have a",
+        "Was on",
+        'Now on a ".',
     ],
 )
 def test_scraps_are_no_error(text: str) -> None:
     assert extract(text, said_at=REF).claims == ()
+
+
+def _sentences() -> list[list[str]]:
+    """The words of gold sentences, with their marks as words of their own."""
+    lines = (FIXTURES / "gold" / "gold_dev.jsonl").read_text(encoding="utf-8").splitlines()
+    return [re.findall(r"\w[\w'’-]*|[^\w\s]", json.loads(line)["text"]) for line in lines]
+
+
+def test_a_sentence_that_breaks_off_is_no_error() -> None:
+    for words in _sentences():
+        for cut in range(1, len(words)):
+            extract(" ".join(words[:cut]), said_at=REF)
+            extract(" ".join(words[cut:]), said_at=REF)
+
+
+@pytest.mark.parametrize("number", [1_500, pytest.param(100_000, marks=pytest.mark.slow)])
+def test_any_words_in_any_order_are_no_error(number: int) -> None:
+    chance = random.Random(number)
+    words = sorted({word for sentence in _sentences() for word in sentence} | LITTLE)
+    for _ in range(number):
+        salad = " ".join(chance.choices(words, k=chance.randint(1, 7)) + chance.choices(sorted(LITTLE), k=2))
+        extract(chance.choice((salad, salad.capitalize())), said_at=REF)

@@ -7,7 +7,16 @@ from functools import cache
 from memcli.ingest.rules import french, german, spanish
 from memcli.ingest.rules import languages as tongue
 from memcli.ingest.rules.draft import Draft, Turn
-from memcli.ingest.rules.foreign_order import DIAGNOSED, gapped, lasting, present, straight, without_adverbs, years
+from memcli.ingest.rules.foreign_order import (
+    DIAGNOSED,
+    FIRST_PERSON,
+    gapped,
+    lasting,
+    more_times,
+    present,
+    straight,
+    without_adverbs,
+)
 from memcli.ingest.rules.foreign_people import (
     ARTICLE,
     attributed,
@@ -34,7 +43,7 @@ _SLOTS = {
 }
 _CAPITAL = re.compile(r"(?:l'|la |le |les )?[A-ZÀ-Þ]")
 _TAIL = re.compile(
-    r"\s+(?:maintenant|ahora|jetzt|avec|con|mit|aussi|tambien|también|auch|depuis|desde|seit|car|parce|porque|weil|pour|para|a cause|à cause|wegen|por culpa)\b.*$",
+    r"\s+(?:maintenant|ahora|jetzt|avec|con|mit|aussi|tambien|también|auch|depuis|desde|seit|car|parce|porque|weil|pour|para|cet|cette|a cause|à cause|wegen|por culpa)\b.*$",
     re.I,
 )
 _NEGATED = re.compile(r"(?:^|\s)(?:ne |n'|no |nicht |kein)")
@@ -80,8 +89,7 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
     text, times = lasting(turn, text, start, times)
     text = _APPOSITION.sub(lambda m: f"{m['k']} {m['n']}   ", text)
     low = fold(text)
-    if code == "de":
-        times = [*times, *years(low, start, times)]
+    times = [*times, *more_times(low, start, times, code, turn)]
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
@@ -136,8 +144,8 @@ _TOPIC = re.compile(r"[\s,]*(?:(?:et|mais) )?(?:mon|ma|mes|notre) [\w' -]{2,24}"
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
         "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans|en (?:seconde|premiere|terminale|troisieme|quatrieme|cinquieme|sixieme|cp|ce\\d|cm\\d|licence|master|l\\d|m\\d)",
-        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia|estudio|por las \\w+ estudio|hago|hace|esta|vivimos|tenemos|toco|juego|bebo|corro|voy|va|le",
-        "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche|studiert|studiere|spielt|mache|macht|lerne|fahre|sie hei|er hei",
+        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia|estudio|por las \\w+ estudio|hago|hace|esta|vivimos|tenemos|toco|juego|bebo|corro|voy|va|le|\\d\\d anos",
+        "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche|studiert|studiere|spielt|mache|macht|lerne|fahre|sie hei|er hei|\\d+ jahre alt",
     }
     return re.compile(rf"\s*(?:{common[code]})\b")
 
@@ -148,12 +156,14 @@ def _verb_like(rest: str, code: str) -> bool:
 
 def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple[str, list[Draft]]:
     lead = re.match(
-        r"[\s,]*(?:(?:salut|avant|maintenant|aujourd'hui|autrefois|desormais|a l'epoque|en ce moment|actuellement|bonjour|coucou|hola|hallo|hi|hey|bueno|alors|bon|bah|ben|bref|perso|sinon|du coup|en fait|d'ailleurs|franchement|pour info|au fait|ahora|actualmente|hoy|ayer|desde hace poco|por las tardes|por las mananas|por la noche|los fines de semana|por cierto|pues|oye|ademas|ubrigens|also|naja|ehrlich gesagt|et|y|und|mais|pero|aber),? )*",
+        r"[\s,]*(?:(?:salut|avant|maintenant|aujourd'hui|autrefois|desormais|a l'epoque|en ce moment|actuellement|bonjour|coucou|hola|hallo|hi|hey|bueno|alors|bon|bah|ben|bref|perso|sinon|du coup|en fait|d'ailleurs|franchement|pour info|au fait|ahora|antes|fruher|actualmente|hoy|ayer|desde hace poco|por las tardes|por las mananas|por la noche|los fines de semana|por cierto|pues|oye|ademas|ubrigens|also|naja|ehrlich gesagt|et|y|und|mais|pero|aber),? )*",
         low,
     )
     skip = lead.end() if lead else 0
     if dated := re.match(r"(?:el|la|los|im|am|le|en|au|in)?\s{2,}", low[skip:]):  # "el (verano pasado) me mudé"
         skip += dated.end()
+    if m := _GREETED.match(text):
+        return turn.me, [Draft(turn.me, "name", m["n"], surface="soy", rule=f"{code}.name", dated=False)]
     text, low = text[skip:], low[skip:]
     if cut := re.search(r",? pas [a-z][\w-]+$", low) if code == "fr" and "m'appelle" in low else None:
         text, low = text[: cut.start()], low[: cut.start()]
@@ -179,8 +189,8 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         low,
     ):
         subject, used, side = possessed(turn, text, low, m, code)
-        if not subject:
-            return inherited, side
+        if not subject:  # an animal, or a thing that states nothing: never the speaker
+            return next((d.entity for d in side if d.entity), ""), side
         used, others, more = companions(turn, text, used, side)
         side += more
     elif code == "fr" and (chain := chained(turn, text, low)):
@@ -206,9 +216,14 @@ def _clause(turn: Turn, text: str, low: str, code: str, inherited: str) -> tuple
         subject, used = third[0].strip(), third.end()
     else:
         subject, used = inherited, 0
+    if code == "es" and not used and FIRST_PERSON.match(text.lower()):
+        subject = turn.me
+    if not subject:
+        return "", side
     rest_text, rest = text[used:], low[used:]
     out = side + within(turn, rest_text, rest, code)
-    if company := re.search(rf"\s(?:avec|con|mit) {tongue.POSSESSIVE[code]} [\w'-]+", rest):
+    company = re.search(rf"\s(?:avec|con|mit) {tongue.POSSESSIVE[code]} [\w'-]+", rest)
+    if company and len((rest[: company.start()] + rest[company.end() :]).split()) > 1:
         name = re.match(r" [A-ZÀ-Þ][\w'-]+", rest_text[company.end() :])
         after = company.end() + (name.end() if name else 0)
         rest_text, rest = (part[: company.start()] + part[after:] for part in (rest_text, rest))
@@ -225,6 +240,10 @@ _ADJECTIVES = (
     "petite?|grande?|jeune|meilleure?|vieil|ancienne?|premiere?|deuxieme|seule?|nouveau|nouvelle|vieux|vieille|"
     "hermanito|kleine[nrs]?|große[nrs]?|altere[nrs]?|jungere[nrs]?|neue[nrs]?|beste[nrs]?|alte[nrs]?|alteste[nrs]?|jungste[nrs]?|"
     "zweite[nrs]?|mejor(?:es)?|antigu[oa]|nuev[oa]|querid[oa]|gran"
+)
+_GREETED = re.compile(
+    r"\s*(?i:hola|buenas|hallo|hi|hey|moin|servus|salut|bonjour|coucou)[,! ]+(?i:yo |ich |moi,? )?(?i:soy|bin|je suis)(?i: la| el| der| die)? "
+    r"(?P<n>[A-ZÀ-Þ][\w-]+)\s*$"
 )
 _NO_SUBJECT = frozenset("nos me se le lo la el los las ya no en con por para hace hoy ayer desde".split())
 _HEDGE = re.compile(
@@ -287,6 +306,7 @@ def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: s
         "speaks",
         "bought",
         "uses",
+        "visited",
         "habit",
     ) and not (predicate == "habit" and row.op == "+"):
         shown = _TAIL.sub("", shown)

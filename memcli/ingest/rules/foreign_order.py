@@ -22,6 +22,17 @@ _FRONTED = re.compile(
     r"(?P<o>(?:le |la |les |l')[\w' -]{2,25}?),? (?:moi,? )?(?:je |j')(?:n'|ne )?"
     r"(?P<v>adore|aime bien|aime pas|deteste|supporte pas|peux pas|kiffe)(?: ca| du tout)?$"
 )
+_SHORT_FORMS = {
+    "hab": "habe",
+    "wohn": "wohne",
+    "heiß": "heiße",
+    "nen": "einen",
+    "ne": "eine",
+    "nem": "einem",
+    "mach": "mache",
+    "lern": "lerne",
+}
+_SHORT = re.compile(rf"\b(?:{'|'.join(_SHORT_FORMS)})\b", re.IGNORECASE)
 _ADVERBS = {code: re.compile(pattern) for code, pattern in tongue.ADVERBS.items()}
 _OTHER = re.compile(
     r"[\s,]*(?P<who>(?:(?:et|y|e|und|mais|pero|aber) )?(?:mon|ma|mes|mi|mis|mein|meine) [\w-]+(?: (?-i:[A-ZÀ-Þ])[\w-]+)?) "
@@ -53,6 +64,9 @@ def without_adverbs(text: str, low: str, code: str) -> tuple[str, str]:
     """The clause without the adverbs that no pattern needs."""
     if code not in _ADVERBS:
         return text, low
+    if code == "de":
+        text = _SHORT.sub(lambda m: _SHORT_FORMS[m[0].lower()], text)
+        low = fold(text)
     while m := _ADVERBS[code].search(low):
         text, low = (part[: m.start()] + part[m.end() :] for part in (text, low))
     return text, low
@@ -113,10 +127,18 @@ def lasting(turn: Turn, text: str, start: int, times: list[Time]) -> tuple[str, 
     return rest, [*shifted, Time(start + len(rest), start + len(rest), "since", value)]
 
 
-def years(low: str, start: int, times: list[Time]) -> list[Time]:
-    """The bare years of a German sentence ("ich bin 1988 geboren")."""
-    return [
-        Time(start + m.start(), start + m.end(), "point", m[0])
-        for m in re.finditer(r"(?<= )(?:19|20)\d\d(?= )", low)
-        if not any(t.start <= start + m.start() < t.end for t in times)
-    ]
+FIRST_PERSON = re.compile(
+    r"(?:ya )?(?:no )?(?:soy|estoy|tengo|voy|he|hemos|me|nos|doy|\w+o|\w+mos|\w+é)\b(?<!ado)(?<!ido)"
+)
+_BARE_YEAR = re.compile(r"(?<= )(?:19|20)\d\d(?= )")
+_HACE = re.compile(r"(?<!desde )\bhace (?P<n>\w+ (?:anos?|mes|meses|semanas?|dias?))\b(?! que)")
+
+
+def more_times(low: str, start: int, times: list[Time], code: str, turn: Turn) -> list[Time]:
+    """The bare years of a German sentence ("ich bin 1988 geboren"), "hace dos meses" of a Spanish one."""
+    out = []
+    if code == "de":
+        out = [Time(start + m.start(), start + m.end(), "point", m[0]) for m in _BARE_YEAR.finditer(low)]
+    elif code == "es" and (m := _HACE.search(low)) and (value := resolve(m["n"] + " ago", turn.ref)):
+        out = [Time(start + m.start(), start + m.end(), "point", value)]
+    return [new for new in out if not any(t.start < new.end and new.start < t.end for t in times)]

@@ -46,6 +46,18 @@ _DEMONYMS = (
     "(?:halb)?(?:turkisch|polnisch|italienisch|franzosisch|spanisch|russisch|griechisch|koreanisch|japanisch|britisch|schwedisch)"
 )
 TABLE = rf"""
+name + s bin (?:der|die) (?P<o>CAP)
+age + s (?:bin |ist )?(?P<o>\d+) jahre alt
+event + e (?:habe|hat) (?P<o>(?:meinen|meine|seinen|ihren|den) (?:job|stelle|arbeit) gekundigt)
+avoids + h (?:kann|darf|will) (?:keine?n? )(?P<o>LIST) (?:essen|trinken|vertragen)
+dislikes + h (?:mag|mogen) (?P<o>LIST) nicht
+allergic_to + s (?:bin|ist) (?:gegen|auf) (?P<o>LIST) allergisch
+learns + h lern[et] (?P<o>[\w-]+) (?:auf|mit|bei|in) .*
+works_at + s arbeite[tn]? (?:in teilzeit|in vollzeit|halbtags|nachts|remote|nebenbei) (?:bei|fur|an|in|im)(?: der| dem| einer| einem)? (?P<o>ORG)
+works_as + s (?:bin|ist) (?:gelernte[rn]?|ausgebildete[rn]?|angehende[rn]?|freie[rn]?) (?P<o>\w{{4,30}})
+child + s (?:bin|ist) (?:mutter|vater|mama|papa) von (?P<o>\w+ (?:kindern|sohnen|tochtern|jungs|madchen))
+lives_in - t (?:habe|hat|haben) (?:\w+ )?in (?P<o>CAP) (?:gewohnt|gelebt)
+works_at - t (?:habe|hat|haben) (?:\w+ )?bei (?P<o>ORG) gearbeitet
 nationality + s (?:bin|ist|sind) (?P<o>{_DEMONYMS})
 smokes - t (?:habe|hat)(?: mit dem)? (?P<o>rauchen) (?:aufgehort|aufgegeben)
 health + s (?:bin|ist) (?:mit \w+ )?(?P<o>schwanger|diabetiker(?:in)?|asthmatiker(?:in)?|farbenblind|epileptiker(?:in)?|linkshander(?:in)?|schwerhorig|kurzsichtig|weitsichtig|blind|taub|gehorlos)(?: im .*)?

@@ -50,10 +50,8 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         if comma and words[comma - 1].norm == "name" and words[comma + 1].cap and word.norm == "my":
             label = names(words[comma + 1 :], clause)
             out += _health("name", clause.text(label), clause) if label else []
-        if stop >= len(words) - 1 or (
-            lead & lex.kin().keys() and noun[0].norm == "studies"
-        ):  # a verb in "my son studies at ..."
-            continue
+        if stop >= len(words) - 1 or (noun[0].norm == "studies" and lead & (lex.kin().keys() | _ELDEST)):
+            continue  # a verb in "my son studies at ..."
         marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm
         if head in _WORK and marker in ("at", "with") and "works_at" not in told and not changing:
             out += _facts("works_at", GUARDS["org"](tail, clause, marker), head, clause)

@@ -17,9 +17,9 @@ WORDS = (
 )
 STRONG = (
     r"|(?:^|[ ,])(?:odio|prefiero|estudio|vendi|toco|hago|tomo|conduzco|tenemos|canto en|corro|programo|colecciono|naci|deje|cumplo|cumple|"
-    r"nos casamos|nos mud|leo (?:much|libr|nov)|llevo|mido|saque|busco|dirijo|voy a|acab[oa](?:mos)? de|hemos|me (?:oper|rob|dan|da|crie|apunt|levant|cas|"
-    r"compr|gustaria|dedico|jubil|rompi|diagnost)|no (?:fumo|bebo|como|soporto|aguanto)|salgo|bebo|uso|juego|nado|cocino|aprendo|vivimos|trabajamos|"
-    r"he (?:\\w+[ai]do|roto|hecho|visto|puesto|escrito) |ayer |el ano|cuido|doy|enseno|escribo|desayuno|quiero|quisiera|estamos|fumo|nuestr)"
+    r"nos casamos|nos mud|leo (?:much|libr|nov)|llevo|mido|saque|busco|dirijo|voy a|acab[oa](?:mos)? de|hemos|me (?:he|oper|rob|dan|da|crie|apunt|levant|cas|"
+    r"compr|gustaria|dedico|jubil|rompi|diagnost)|no (?:puedo|fumo|bebo|como|soporto|aguanto)|salgo|bebo|uso|juego|nado|cocino|aprendo|vivimos|trabajamos|"
+    r"he (?:\\w+[ai]do|roto|hecho|visto|puesto|escrito) |voy al |puedo |antes |ya no |empiezo|ayer |el ano|cuido|doy|enseno|escribo|desayuno|quiero|quisiera|estamos|fumo|nuestr)"
 )
 ADVERBS = r"\b(?:ahora|actualmente|tambien|todavia|aun|hoy|recien|siempre|normalmente|sobre todo|principalmente|al final|por fin|mucho|muchisimo|justo|ya (?!no\b)) ?(?=\S)"
 PAST = {
@@ -45,6 +45,10 @@ _DEMONYMS = (
     "irlandes|escoces|holandes|austriac[oa]|catalan|gallego|gallega|vasc[oa]|andaluz|andaluza|madrilen[oa]|guatemaltec[oa]|honduren[oa]|salvadoren[oa]|nicaraguense|panamen[oa]"
 )
 TABLE = rf"""
+age + s (?P<o>\d{{2}}) anos
+child + s (?:soy|es) (?:madre|padre|mama|papa) de (?P<o>(?:una?|dos|tres|cuatro|cinco) (?:hij[oa]s?|ninos?|ninas?|peques|gemel[oa]s|melliz[oa]s))
+lives_with - t ya no viv[oe] con (?P<o>(?:mis?|sus?) \w+|CAP)
+works_at + f (?:empiezo|empieza|entro)(?: a trabajar)? en (?P<o>CAP)
 nationality + s (?:soy|es|son|somos) (?P<o>(?:{_DEMONYMS})(?:a|es|as|s)?)
 smokes - t (?:deje|dejo|he dejado|ha dejado|dejamos) (?:de )(?P<o>fumar|vapear)
 smokes - t (?:deje|dejo|he dejado|ha dejado) el (?P<o>tabaco)

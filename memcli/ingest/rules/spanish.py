@@ -16,10 +16,11 @@ WORDS = (
     "hermano madre padre marido mujer trabajo casa pero estan viven tenemos somos"
 )
 STRONG = (
-    r"|(?:^|[ ,])(?:odio|prefiero|estudio|vendi|toco|hago|tomo|conduzco|tenemos|canto en|corro|programo|colecciono|naci|deje|cumplo|cumple|"
-    r"nos casamos|nos mud|leo (?:much|libr|nov)|llevo|mido|saque|busco|dirijo|voy a|acab[oa](?:mos)? de|hemos|me (?:he|oper|rob|dan|da|crie|apunt|levant|cas|"
-    r"compr|gustaria|dedico|jubil|rompi|diagnost)|no (?:puedo|fumo|bebo|como|soporto|aguanto)|salgo|bebo|uso|juego|nado|cocino|aprendo|vivimos|trabajamos|"
-    r"he (?:\\w+[ai]do|roto|hecho|visto|puesto|escrito) |voy al |puedo |antes |ya no |empiezo|ayer |el ano|cuido|doy|enseno|escribo|desayuno|quiero|quisiera|estamos|fumo|nuestr)"
+    r"|(?:^|[ ,])(?:(?:odio|prefiero|estudio|vendi|toco|hago|tomo|conduzco|tenemos|canto en|corro|programo|colecciono|naci|deje|cumplo|cumple|"
+    r"nos casamos|llevo|mido|saque|busco|dirijo|voy al?|acab[oa](?:mos)? de|hemos|salgo|bebo|uso|juego|nado|cocino|aprendo|vivimos|trabajamos|"
+    r"puedo|antes|ya no|empiezo|ayer|el ano|cuido|doy|enseno|escribo|desayuno|quiero|quisiera|estamos|fumo|me crie|me cas[eo]|me jubile|me rompi)(?!\w)|"
+    r"nos mud|nuestr|leo (?:much|libr|nov)|me (?:he \w+[ai]do|operaron|robaron|dan? (?:miedo|asco|igual|pena)|apunt|levant[oe]|compr|gustaria|dedico|diagnost)|"
+    r"no (?:puedo|fumo|bebo|como|soporto|aguanto)(?!\w)|he (?:\w+[ai]do|roto|hecho|visto|puesto|escrito)(?!\w))"
 )
 ADVERBS = r"\b(?:ahora|actualmente|tambien|todavia|aun|hoy|recien|siempre|normalmente|sobre todo|principalmente|al final|por fin|mucho|muchisimo|justo|ya (?!no\b)) ?(?=\S)"
 PAST = {

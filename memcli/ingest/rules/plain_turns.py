@@ -142,4 +142,16 @@ off | (?:been|is|'s|am) off (?:work |sick )*with (?=(?:stress|covid|flu|burnout|
 baby|child|kid | ~have (?:his|her|their|our|my) (?:first |second |third |new )?(?:baby|child|kid) , (?=\S+$) | ~have a child called
 next | the (?:guy|bloke|man|woman|lady|couple|family|people|chap|lad) (?:from |who lives |who live )?next door | my neighbour
 longer | no longer lives in (\S+) , (he|she) (?:is|'s) (?:back |now |off )*in | no longer lives in \1 , \2 lives in
+allergic | allergic to (?:our|my|the|his|her) (?=(?:{_PET})s?\b) | allergic to
+last | ^(?:my )?last (?:shift|day) (?=(?:at|with) (?:\S+ ){{1,4}}(?:was|is)\b) | my last day
+jacked|chucked | (?:jacked|chucked) in (?:the |my )?(?!job\b|work\b|at\b|with\b)(?=\S) | gave up
+binned | binned off (?=\S+$) | stopped using
+gone|going|back | (?:gone|going|switched|moved) back to (?=(?:android|iphone|ios|windows|linux|mac|firefox|chrome|vim|emacs|spotify|kindle|nokia)\b) | switched to
+all | (?:it is|it 's|its|we are|everything is) (?:now |basically )?all (?=(?:linear|notion|slack|teams|jira|asana|trello|github|gitlab|figma|postgres|kubernetes|terraform|aws|azure|gcp)(?: ,|$| now| and)) | i use
+op|operation|replacement | ^((?:knee|hip|back|eye|heart|shoulder|cataract) (?:op|operation|surgery|replacement)) (?=(?:got|has|was|is|'s)\b) | my \1
+back | ^(?:i am )?back on (?:the |my )?(?=(?:{_MEDICINE}|antidepressants|statins|steroids|painkillers|inhaler)\b) | i take
+sufferer | ^(?:chronic |fellow |lifelong )?(hay fever|migraine|asthma|eczema|ibs|psoriasis|arthritis|tinnitus|endometriosis) sufferer(?: here)? | i have \1
+in | moved in with (my \S+) in \S+$ | moved in with \1
+came | came over (?:here )?from (?=\S) | comes from
+leave | off on (?=(?:maternity|paternity|parental|sick|compassionate|study) leave\b) | on
 """

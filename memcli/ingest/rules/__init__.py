@@ -9,6 +9,7 @@ from itertools import pairwise
 from memcli.ingest.extraction import Extraction
 from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.compounds import joined
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import common, is_place, names
@@ -263,7 +264,7 @@ def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
     every = tokenize(text, start)
     dated = [any(t.start <= w.start < t.end for t in times) for w in every]
     words = [w for i, w in enumerate(every) if not dated[i] and not (i and _before_time(every, dated, i))]
-    words = _inset(words)
+    words = joined(_inset(words))
     while words and words[-1].norm in (".", "!", "…", "..."):
         words.pop()
     return plainly(drop_asides(words))

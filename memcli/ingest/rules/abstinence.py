@@ -1,6 +1,8 @@
 """What somebody does not consume, or no longer: "haven't touched a cigarette since ...", "I don't drink"."""
 
+from memcli.ingest.rules import slots
 from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.frames import frames
 from memcli.ingest.rules.guards import cut_at, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
@@ -14,7 +16,8 @@ def _back(time: Time) -> str:
     return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
 
 
-_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": "", "be+to": "habit"}
+_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": "", "be+to": "habit",
+              "live": "", "work": "", "play": "", "use": ""}  # fmt: skip
 
 
 def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
@@ -26,6 +29,9 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
     ):
         return None
+    if group.lemma in ("live", "work", "play", "use"):
+        ended = group._replace(neg=False, stopped=True)
+        return [d for ref in np.refs for d in slots.apply(ref, frames()[group.lemma], ended, rest, clause)]
     clause.times = [t._replace(role="since", phrase=_back(t) or t.phrase) if _back(t) else t for t in clause.times]
     return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
 

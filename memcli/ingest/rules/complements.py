@@ -46,6 +46,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     """Complements with a preposition: from, into, good at, in charge of, on the ... team."""
     if rest[0].norm in ("more", "much", "really") and len(rest) > 2 and rest[1].norm in ("into", "more"):
         rest = rest[1 + (rest[1].norm == "more") :]  # "I'm more into folk"
+    if len(rest) > 2 and rest[0].norm in _DIRECTIONS and rest[1].norm in ("in", "at", "on"):
+        rest = rest[1:]  # "out in Dubai", "over at Siemens"
     norm = rest[0].norm
     pair = _pair(rest)
     if norm == "from":
@@ -117,7 +119,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if (adjective, preposition) in _LIKING:
         return drafts_of(
             ref,
-            "dislikes" if verb.neg else "likes",
+            "dislikes" if verb.neg or verb.never else "likes",
             GUARDS["taste"](tail, clause, "obj"),
             f"{adjective} {preposition}",
             "be.fond",
@@ -156,6 +158,9 @@ _SHUNNED = lex.DRINKS | frozenset(
 def _shunned(rest: list[Tok], clause: Clause) -> list[Found]:
     """ "off dairy": foods and drinks; "off work" is none."""
     return [f for f in GUARDS["food"](rest, clause, "obj") if f.object.split()[-1].lower() in _SHUNNED]
+
+
+_DIRECTIONS = frozenset("out over up down back off away round".split())
 
 
 def drafts_of(ref: str, predicate: str, items: list[Found], surface: str, rule: str) -> list[Draft]:
@@ -216,6 +221,11 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         )
     if [w.norm for w in rest[-2:]] == ["these", "days"]:
         rest = rest[:-2]
+    if rest and rest[0].norm in ("a", "an", "our", "my") and any(w.norm in lex.RESIDENCE for w in rest[:5]):
+        dwelling = GUARDS["place"](rest, clause, "in") if has_cap(rest) else []
+        return drafts_of(ref, "lives_in", dwelling, "is in", "be.in_home")
+    if norms[:1] == ["my"] and norms[-1:] and norms[-1] in _DECADES and len(norms) < 4:
+        return single(ref, "age", clause.text(rest), "is in", "be.in_decade", 0.6)
     if now and has_cap(rest):
         return drafts_of(ref, "lives_in", GUARDS["place"](rest, clause, "in"), "is in", "be.in")
     return []
@@ -226,6 +236,7 @@ _FIELDS = frozenset(
     "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
     "engineering advertising procurement compliance journalism".split()
 )
+_DECADES = frozenset("teens twenties thirties forties fifties sixties seventies eighties nineties".split())
 _CLASSROOMS = frozenset(
     "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
     "secondary".split()

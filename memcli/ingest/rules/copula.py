@@ -30,6 +30,9 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     lasting = verb.tense == "perf" and any(
         t.role in ("since", "duration") or t.phrase == "ever since" for t in clause.times
     )
+    since = next((i for i, w in enumerate(rest) if i and w.norm == "since"), 0)
+    if since:  # "since uni": no date, but it lasts
+        rest, lasting = rest[:since], lasting or verb.tense == "perf"
     now = (
         lasting
         or any(w.norm in ("now", "nowadays", "currently") for w in clause.words[:3])
@@ -151,7 +154,7 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
 def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
     out = []
     for draft in drafts:
-        if verb.modal or (verb.never and draft.op != "retract"):
+        if verb.modal or (verb.never and draft.op != "retract" and draft.predicate != "dislikes"):
             continue
         if draft.predicate == "age" and verb.tense == "past":  # "when I was twelve" is no fact of now
             if birthday := _lately(clause):

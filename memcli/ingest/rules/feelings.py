@@ -8,6 +8,7 @@ import re
 from functools import cache
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import word_lists
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.tokens import Tok
@@ -100,9 +101,14 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     return []
 
 
+_PASTIMES = word_lists.SPORTS | lex.INSTRUMENTS | lex.DRINKS | frozenset("opera ballet poetry maths math politics".split())
+
+
 def _nameless(words: list[Tok], subject: str, said: str) -> bool:
     """One capitalised word that opens a sentence may be somebody's name ("Marco drives me mad"), unless it is eaten."""
     bodily = any(word in said for word in ("gag", "sick", "queasy", "heave", "retch", "vomit", "stomach", "nauseous"))
+    if subject in _PASTIMES:
+        return False
     alone = " " not in subject and words[0].cap and not subject.endswith(("s", "ing", "ism", "ity", "ness", "y"))
     return alone and not bodily
 

@@ -263,6 +263,9 @@ do h obj=hobby:sport
 identify s as=identity:role
 bank h with=uses:cap
 subscribe h to=uses:thing
+pay h for=uses:cap
+dabble h in=hobby:activity with=hobby:activity
+tinker h with=hobby:thing
 shop h at=uses:cap in=uses:cap
 propose i to=fiance:person
 apply b for=plans:applied to=plans:applied

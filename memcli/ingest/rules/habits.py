@@ -77,7 +77,8 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or riding
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
-        or (bool(between & {"usually", "regularly", "normally", "typically", "generally"}) and len(rest) > 1)
+        or (bool(between & _USUALLY) and bool(trim(rest)) and rest[0].norm not in lex.PRONOUNS)
+        or (group.tense == "pres" and norms[:1] in (["before"], ["after"]) and norms[1:2] and norms[1] in _DAILY)
         or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
     if not often or (group.prog and group.tense == "pres"):
@@ -104,6 +105,8 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+_USUALLY = frozenset("usually regularly normally typically generally".split())
+_DAILY = frozenset("bed work breakfast lunch dinner school".split())
 _CUSTOMS = frozenset(
     "spend go take eat drink walk run cook bake celebrate holiday visit stay watch read swim cycle drive wear order "
     "buy sleep travel".split()
@@ -112,6 +115,10 @@ _CLOCK = frozenset("half quarter noon midnight dawn sunrise dusk lunchtime".spli
 _ROUTINES = frozenset("get wake rise start finish leave eat".split())
 _MOTION = frozenset("cycle walk bike drive run ride go travel skate scoot".split())
 _SITTINGS = frozenset("appointment appointments lesson lessons session sessions class classes therapy check-up".split())
+
+
+_WHEN = _PERIODS | _FREQUENCY
+_SEEN = frozenset("therapist counsellor counselor physio chiropractor osteopath psychologist psychiatrist trainer".split())
 
 
 def _regular(lemma: str, rest: list[Tok]) -> bool:
@@ -123,6 +130,10 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
         return bool(norms) and norms[0] not in ("me", "it", "sure", "a", "the", "us", "him", "her", "them", "sense")
     if lemma == "call":
         return norms[:1] in (["my"], ["home"])
+    if lemma == "see":
+        return norms[:1] in (["a"], ["my"]) and bool(_SEEN.intersection(norms[:3]))
+    while len(norms) > 1 and norms[-1] in _WHEN:
+        norms = norms[:-1]
     if lemma in ("have", "do") and norms and norms[0] not in _NOTHING_DONE and norms[-1] not in lex.VAGUE_NOUNS:
         return norms[0] not in lex.PRONOUNS or not _SITTINGS.isdisjoint(norms[:5])
     return False

@@ -31,7 +31,7 @@ _EVENTS = frozenset(
     "replacement canal interview exam exams scan surgery operation viewing audition hearing checkup "
     "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
-    "trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
+    "session sessions trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
     "midterms".split()
 )
 
@@ -58,6 +58,7 @@ def _meal(rest: list[Tok]) -> list[Tok]:
 
 
 _MEALS = frozenset("breakfast lunch dinner tea supper elevenses pudding".split())
+_OPERATIONS = frozenset("surgery operation replacement transplant bypass hysterectomy vasectomy mastectomy".split())
 _LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
@@ -165,7 +166,9 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
             Draft(ref, "health", f.object, surface=surface, rule="have.condition")
             for f in GUARDS["condition"](rest, clause, "obj")
         ]
-    if any(w.norm in ("surgery", "operation") for w in body):
+    if body[-1].norm in ("attack", "attacks") and len(body) > 1 and body[-2].norm in ("heart", "panic", "asthma"):
+        return [Draft(ref, "health", clause.text(body), surface=surface, rule="have.attack")]
+    if any(w.norm in _OPERATIONS for w in body):
         return [Draft(ref, "had_surgery", clause.text(body), surface=surface, rule="have.surgery")]
     job = next(
         (i for i, n in enumerate(norms[:5]) if n in ("job", "position", "role", "offer", "internship", "contract")),
@@ -181,7 +184,8 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         (
             i
             for i, n in enumerate(norms[:4])
-            if n in ("degree", "phd", "masters", "master's", "mba", "bachelor's", "doctorate", "diploma")
+            if (n in ("master", "bachelor") and norms[i + 1 : i + 2] == ["'s"])
+            or n in ("degree", "phd", "masters", "master's", "mba", "bachelor's", "doctorate", "diploma")
         ),
         None,
     )
@@ -226,7 +230,7 @@ _OCCASIONS = frozenset(
     "baby file files folder folders branch repo server error bug line lines column row page table test "
     "tests option options version schedule routine calendar goal opportunity future past taste theory "
     "story secret policy rule role law right duty budget holiday vacation trip photo picture video pic "
-    "blog history journey friend bond fan".split()
+    "blog history journey friend bond fan job jobs attack attacks".split()
 )
 
 

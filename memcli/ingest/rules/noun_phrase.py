@@ -13,7 +13,7 @@ BE_LIKE = lex.AUXILIARIES | {"be", "been"}
 _AFTER_IS = frozenset(
     "a an the not been got in at from on called named allergic "
     "into fluent originally never my our your "
-    "his their about afraid so 5'".split()
+    "his their about afraid so 5' out over up down back off away on going with".split()
 )
 
 

@@ -288,6 +288,17 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         if former:
             predicate = {"spouse": "ex_spouse", "partner": "ex"}.get(predicate, "")
         return _relative(words, end, owner, predicate, word, clause, subject)
+    if (
+        subject
+        and owner == clause.turn.me
+        and j == start
+        and words[start - 1].norm == "our"
+        and words[j].cap
+        and not common(words[j].norm)
+        and (name := names(words[j : j + 1], clause))
+        and (verb_follows(words, j + 1) or (words[j + 1 : j + 2] and words[j + 1].norm == "'s"))
+    ):  # "our Deepak has got into college"
+        return _named(words, j, name, clause, subject)
     return noun_heads.pet(words, start, owner, clause) or noun_heads.attribute(words, start, owner, clause)
 
 

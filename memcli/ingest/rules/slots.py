@@ -41,7 +41,7 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
 def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     op = outcome(group, frame.aspect)
     if (
-        (group.neg or (group.never and frame.verb in ("eat", "drink", "like") and group.tense in ("pres", "perf")))
+        (group.neg or (group.never and frame.verb in _TASTED and (group.tense in ("pres", "perf") or frame.verb in _LOVED)))
         and not group.stopped
         and not group.modal
     ):
@@ -186,6 +186,10 @@ def _surface(frame: Frame, marker: str, clause: Clause) -> str:
     return " ".join(part for part in (shown, particle, "" if marker == "obj" else marker) if part)
 
 
+_TASTED = frozenset("eat drink like love enjoy".split())
+_LOVED = frozenset("like love enjoy".split())
+
+
 def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     """ "don't like", "don't eat": a dislike or an avoidance; any other negation states nothing."""
     if clause.turn.corrects and frame.aspect == "s":
@@ -205,7 +209,7 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
         ]
     predicate_name = {
         "like": "dislikes",
-        "love": "",
+        "love": "dislikes" if group.never else "",
         "enjoy": "dislikes",
         "eat": "avoids",
         "drink": "avoids",
@@ -215,7 +219,7 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
     }.get(frame.verb, "")
     if (
         not predicate_name
-        or group.tense not in ("pres", "perf")
+        or (group.tense not in ("pres", "perf") and not (group.never and frame.verb in _LOVED))
         or (group.tense == "perf" and not group.never)
         or group.prog
     ):

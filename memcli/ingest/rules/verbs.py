@@ -309,7 +309,7 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
             if (
                 lemma == "have"
                 and form == "past"
-                and inner.lemma in ("sell", "rehome", "quit", "leave", "move", "cancel")
+                and inner.lemma in ("sell", "rehome", "quit", "leave", "move", "cancel", "put")
             ):
                 return _main(words, k, start, state, later)
             if lemma == "try" and inner.lemma == "learn":

@@ -1,0 +1,111 @@
+"""Rows of ``rewrites`` for plain chat: work and homes told in passing, things that befall, tastes, plans, wishes."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import word_lists
+
+_OWN = "(?:my|our|his|her|their)"
+_LANGUAGE = "(?:" + "|".join(sorted(lex.LANGUAGES)) + ")"
+_CONDITION = "(?:" + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc"})) + ")"
+_MEDS = "|".join(sorted(word_lists.MEDICINES - {"pill", "prep", "b12", "testosterone"}))
+_PET = "dog|cat|puppy|kitten|rabbit|hamster|parrot|horse|budgie|pony|tortoise|snake|lizard|goldfish|gecko"
+_GENERAL = (
+    "(?!the |this |that |my |it |you |we |i |he |she |they |our |his |her |these |those |everything |today |work |life "
+    "|what |there |not |your |a |an )"
+)
+_CRAFT = (
+    "nursing|teaching|farming|acting|accounting|catering|retail|hospitality|banking|finance|journalism|consulting|"
+    "coding|freelancing|consultancy|law|medicine|academia|bartending|waitressing|carpentry|plumbing|driving|childcare"
+)
+_CHORE = (
+    "reception|hair|nails|makeup|maintenance|cleaning|security|admin|payroll|it|hr|marketing|catering|landscaping|"
+    "bookkeeping|childcare|scaffolding|roofing|construction|customer service|tech support|sales|graphic design|"
+    "web design|data entry|deliveries|nights|days|shifts|earlies|lates|warehouse work|bar work|agency work|temp work"
+)
+_TRADE = (
+    "landscaping|bookkeeping|childcare|scaffolding|roofing|construction|graphic design|web design|data entry|tech support|"
+    "nails|makeup|it support|customer service|payroll|accounting|catering|deliveries"
+)
+_PART = (
+    "gallbladder|appendix|tonsils|adenoids|spleen|thyroid|kidney|ovary|ovaries|womb|uterus|wisdom teeth|prostate|cyst|"
+    "mole|tumour|tumor|cast|braces|stitches|cataract|cataracts"
+)
+_JOINT = "knee|knees|hip|hips|back|shoulder|shoulders|ankle|ankles|wrist|wrists|neck|elbow|eyesight|hearing|heart|lungs"
+_BEST = "film|movie|book|band|song|album|show|series|game|food|team|city|author|singer|dish|restaurant|place|sport"
+_OPERATION = r"(?:\S+ ){0,3}?(?:replacement|surgery|operation|op|transplant|bypass|implant|hysterectomy|biopsy)"
+TABLE = rf"""
+probation | (?:i |we )?(?:have )?(?:just |finally )?(?:passed|completed|finished) (?:{_OWN} )?probation(?: period)? (?:at|with) | i work at
+place|firm|company|gig | (at|for|with) (?:the|my|our|a) (?:new |old |same )?(?:place|firm|company|gig) (?:,|called|named) (?!we\b|i\b|it\b|they\b|and\b|but\b|so\b|which\b|where\b|who\b|my\b|the\b|you\b) | \1
+{"|".join(word for word in _CHORE.split("|") if " " not in word)}|service|support|design|entry|work | ~do (?:the |some |a bit of )?(?:{_CHORE}) (at|for|with) (?=\S) | ~work \1
+phones | ~answer (?:the )?phones (at|for) | ~work \1
+days|day | ~do (?:\S+ )?days? a week (at|in|with|for) | ~work \1
+back | ~go back (?:to|into) (?:work in |working in )?(?=(?:{_CRAFT})\b) | ~start work as
+out | (?:got|gotten|getting|get) out of (?=(?:{_CRAFT})\b) | left
+own|myself | ~set up (?:on {_OWN} own|by myself|for myself|in business) as | ~work as
+year | ~be in {_OWN} \S+ year as | ~work as
+partners | ~be one of (?:the )?(?:\S+ )?partners (in|at) | work as a partner \1
+sending | ^(?:my )?(?:work|company|firm|boss|employer|office|job) (?:is|'s|are) (?:now )?sending (?:me|us) (?:over |out |off )?to | i am going to
+retirement | ~take (?:early |my |voluntary )*retirement | ~retire
+redundancy|left|quit|retired|retiring|leaving|resigned|resigning|moved|moving|handed|redundant | ^after (?:(?:\S+ ){{1,4}}?(?:years?|months?|decades?) )?(?:at|with) (.{{2,40}}?) ,? ?(?=(?:i|we) (?:have |am |finally |just |was |got )*(?:left|quit|retired|retiring|leaving|taken|took|taking|resigned|resigning|moved on|moving on|been|made|laid|let|handed|finished)\b) | i left \1 ,
+redundancy | ~take (?:voluntary )?redundancy (?:from|at) | ~leave
+lost|lose|losing | (?:'s |has |have )?(?:lost|losing) {_OWN} (?:job|position|post|role) (at|with|in) | was fired from
+permanent | ^they have made (?:me|us) permanent (?:at|with) | i work at
+middle | ~be (?:slap |right )?(?:bang )?in the middle of (?:moving|relocating) to | ~be moving to
+stay|stays | ^(i|we|he|she|they|my \S+|\S+) (?:stay|stays) in (?!bed\b|touch\b|shape\b|hotels\b|the\b|an?\b|my\b|our\b|and\b|on\b)(?=\S+(?: \S+)?$) | \1 ~live in
+back|now | ~be back (?:home )?in (?!an?\b|the\b|business\b|touch\b|action\b|time\b|shape\b|bed\b|hospital\b|office\b|town\b|stock\b|my\b|our\b)(\S+(?: \S+)?) (?:now|again|for good)$ | ~live in \1
+over|across | (?:came|moved|come) (?:over|across)(?: here)? from | am from
+home | ^home for (?:me|us) (?:is|'s) | i live in
+home | ^(?:my|our) home (?:is|'s) (?:in|on|near) | i live in
+lived | ^(?:i |we )?(?:have )?(?:always )?lived (?:here )?(?:all {_OWN} (?:whole )?life|{_OWN} whole life) ,? ?(?:here )?in | i live in
+town|hometown|city|country | to {_OWN} (?:old )?(?:home town|hometown|home city|home country) (?:,|of) (?=\S) | to
+way | ~have (?:got )?(an?|another|twins|our first|our second|our third|my first|my second)((?: \S+)?) on the way | ~be expecting \1 \2
+named|name | ^(?:her|his|their) name (?:is|'s) (\S+) and (?:she|he|they) (?:is|'s|are) my (\S+)$ | my \2 is \1
+shelter|rescue|breeder|pound|rspca | from (?:the|a|our local|our|my|an) (?:\S+ )?(?:shelter|rescue|rescue centre|breeder|pound|rspca) , | ,
+took|whipped|removed|had | ^(?:they|the doctors?|the surgeons?|the hospital|the dentist) (?:have |had )?(?:took|taken|whipped|removed|had) (?:out )?my ({_PART})(?: out| off)? | i had my \1 out
+waiting|list|awaiting|booked|scheduled|down|due | ~be (?:still |currently |now )?(?:waiting (?:for|on)|on the (?:waiting )?list for|booked in for|scheduled for|down for|awaiting|due|up for|going in for) (?=(?:an?|my|the|his|her) {_OPERATION}\b) | am going to have
+through | ~be (?:currently )?going through (?:the )?(?=(?:menopause|perimenopause|chemo|chemotherapy|ivf|radiotherapy|dialysis)\b) | ~have
+need|needs | (?:need|needs) (?=(?:{_MEDS}|insulin)\b) | take
+beat|beaten | (?:beat|beaten) (?=(?:\S+ )?(?:{_CONDITION})\b) | recovered from
+bad|sore|weak|stiff|arthritic|painful|terrible|poor|awful|rubbish|failing | my (\S+ )?({_JOINT}) (?:is|are|'s) (?:really |very |so |pretty |quite )?(?:bad|sore|weak|stiff|arthritic|painful|terrible|poor|awful|rubbish|failing)(?= |$) | i have bad \1 \2
+hives|rash|spots|lumps | ~come/break out in (?:an? )?(?:hives|rash|spots|lumps|red lumps) (?:if|when|whenever|every time) (?:i|we) (?:eat|have|touch|drink|go near|get near|so much as look at|am near|wear) | am allergic to
+anything | ^anything (?:with|involving|containing|made of|covered in|that has) (\S+(?: in it)?) and i am (?:happy|in|sold|there)$ | i love \1
+off | (?:have |has )?(?:gone|went) (?:right |completely |totally |a bit )?off (?=(?:the )?\S+(?: \S+)?$) | no longer like
+thing|passion | ^my (?:main |big |latest |real |great )?(?:thing|passion|jam|great love|first love) (?:is|'s) | i love
+over | ^(\S+(?: \S+)?) (over) (\S+(?: \S+)?)(?: for me)? (?:any ?day|any ?time|every time|always|all day|all day long)(?: of the week)?$ | i prefer \1
+give | ^give me (.{{3,30}}?) (?:over|instead of|rather than) .{{3,30}}?(?: any ?(?:day|time).*)?$ | i prefer \1
+nothing | ^nothing (?:\S+ ){{1,3}}?(?:me|us) (?:like|more than|quite like|as much as) | i love
+follow|watch|eat | ^the (?:only|one|main|first) (?:\S+ ){{0,2}}?(?:that )?i (?:really |ever |actually )?(?:follow|watch|eat) is | i like
+devil|overrated|revolting|vile|disgusting|gross | ^({_GENERAL}\S+(?: \S+)?) (?:is|are) (?:the devil 's \S+|so overrated|overrated|revolting|vile|disgusting|gross|evil)$ | i hate \1
+best|greatest | ^(?:the|my) (?:best|greatest) ({_BEST}) (?:ever|of all time|ever made|ever written|i have ever (?:seen|read|heard|eaten)) is (?=\S) | my favourite \1 is
+best|greatest | (?:is|are) (?:by far |easily )?the (?:best|greatest) ({_BEST}) (?:ever|of all time|ever made|ever written|i have ever (?:seen|read|heard|eaten)).*$ | is my favourite \1
+favourite|favorite | ^(?:all-time |absolute |my absolute )?(favourite|favorite) (?=\S+(?: \S+)? (?:is|has to be|would be|must be|would have to be|are|'s|:)(?: |$)) | my \1
+more|better | (?:like|love|enjoy|prefer) (.{{2,30}}?) (?:more|better|way more|much more) than | prefer \1 to
+love|hate | (love|hate) (?:love |hate )+(?=\S) | \1
+find | ^(?:most|every) \S+ you will find me (?:at|in|on|down|up) | i regularly go to
+run|done|completed | have (?:run|done|completed) (an?|two|three|four|five|six|seven|eight|ten|\d+|several|dozens of) (?=(?:\S+ )?(?:marathons?|half-marathons?|ultras?|triathlons?|10ks?|ironmans?)\b) | completed \1
+speaking | ~be (?:brought up|raised) speaking | speak
+bilingual | ~be growing up bilingual (?:in|with|,|:)? ?(?=\S) | speak
+know|knows | ~know (?:some|a bit of|a little|a little bit of|basic|a few words of) (?=(?:{_LANGUAGE}|sign language)\b) | ~speak
+freshman|sophomore|junior|senior | ^i am an? (?:freshman|sophomore|junior|senior|student)(?: year)? in (?=college\b|high school\b|university\b|uni\b) | i study at
+off | ^(?:i am |am )?off to (.{{2,30}}? (?:uni|university|college)) (?:to (?:do|study|read)|for) (\S+(?: \S+)?)$ | i will study \2 at \1
+goal|aim|plan|ambition|resolution|target|dream | ^(?:my|our|the) (?:\S+ )?(?:goal|aim|plan|ambition|resolution|target)(?: for (?:this|the|next) year| this year| now)? (?:is|'s) to | i plan to
+project | ^my (?:current |latest |main |big |new |next )?(?:side )?project (?:right now |at the moment |at work )?(?:is|'s) (?=(?:an?|the|my)\b) | i am working on
+tickets|ticket | ~have (?:got )?(?:\S+ )?tickets? (?:for|to|to see) (?=\S) | am going to see
+answer|reply|respond|write|talk|speak | ^(?:please |pls )?(?:can you )?(?:always )?(?:answer|reply|respond|write|talk|speak)(?: to)?(?: me| us)? in ((?:\S+ )?(?:{_LANGUAGE}))(?= |$) | i prefer \1
+keep | ^(?:please |pls )?keep (?:it|things|everything|them) (?:nice and |really |very )?(short|brief|concise|casual|formal|informal|polite)(?: please| pls| plz| and .*)?$ | i prefer \1
+always | ^(?:please |pls )?always (?:give|show|send|tell) me (.{{3,40}}?) first(?: .*)?$ | i prefer \1 first
+name | ^(?:(?:hi|hey|hello|hiya|yo|,|all|there|everyone) )*(?:the )?name (?:is|'s) (?=\S) | i am
+kittens|dogs|cats|puppys|puppies|rabbits|hamsters | ^(?:the |our |my )?({_PET})s called (\S+) ,? ?(?=she|he|it\b|its\b) | my \1 is called \2 ,
+{_PET} | ^(?:the |our |my |new )*({_PET}) called (\S+)(?= ,|$) | my \1 is called \2
+due | ^(?:the |our |my |first |second |third |little |new )*(baby|twins|bump) due(?= |$) | our \1 is due
+living|stopping|kipping|crashing | (?:stopping|kipping|crashing) with (?={_OWN}) | living with
+split | (?:split|divide) {_OWN} (?:week|working week) between | work at
+reading|watching|bingeing | ~be (?:currently |re)?(?:re-reading|rereading|bingeing|binging|hooked on|obsessed with) (?=\S) | ~love
+handy|decent|ok|alright|okay|useless|hopeless|competent | ~be (?:pretty |quite |fairly |reasonably )?(?:handy|decent|competent|ok|okay|alright) (?:with|at|in|on) | ~be good at
+do | ^(i|we|my \S+|he|she) can do (?:basic |simple |a bit of |some |a little )?(?=(?:plumbing|carpentry|wiring|joinery|sewing|html|css|sql|sign language|photography|first aid|calligraphy|origami|cartwheels|backflips|karate|maths|math|electrics|woodwork|metalwork|bookkeeping|excel|handstands|impressions|magic|card tricks)\b) | \1 am good at
+between | ^(?:i am )?(?:currently |still )?(?:i am )?between (?:jobs|roles|gigs) | i am unemployed
+construction|retail|security|hospitality|maintenance|reception | ~work (?=(?:construction|retail|security|hospitality|maintenance|reception|customer service)(?: |$)) | ~work in
+job | my (?:day |main |current |new )?job (?:is|'s) in (?=\S+$|\S+ \S+$) | i work in
+{"|".join(word for word in _CHORE.split("|") if " " not in word)}|service|support|design | (i|we|my \S+|he|she|\S+) (?:mainly |mostly |now |just )?(do|does) (?:freelance |some |a bit of )?(?=(?:{_TRADE})(?: for (?:a living|work|money))?(?: |$)) | \1 ~work as
+since | (mate|friend|friends|mates|bestie|pal) since (?:school|uni|university|college|childhood|nursery|primary school|primary|we were \S+) | \1
+both | ^both (?:of )?(?={_OWN}) | -
+"""

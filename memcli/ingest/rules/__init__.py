@@ -279,7 +279,7 @@ def _closing(words: list[Tok], i: int) -> int:
 
 def _before_time(words: list[Tok], dated: list[bool], i: int) -> bool:
     """ "just after Christmas", "back in 2014": words that only shade the time that follows."""
-    if words[i].norm not in _TIME_MODIFIERS:
+    if words[i].norm not in _TIME_MODIFIERS or (words[i].norm == "back" and i and words[i - 1].norm in _ACHES):
         return False
     return i + 1 < len(words) and (dated[i + 1] or _before_time(words, dated, i + 1))
 
@@ -328,6 +328,7 @@ def _inset(words: list[Tok]) -> list[Tok]:
     return words
 
 
+_ACHES = frozenset("bad sore dodgy stiff my his her weak".split())
 _TIME_MODIFIERS = frozenset(
     "just back around about sometime roughly shortly right way late early somewhere after".split()
 )

@@ -4,6 +4,7 @@ from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_role, names, trim
+from memcli.ingest.rules.guards.groups import UNIVERSITIES
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -132,7 +133,8 @@ def schooled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if to is None or len(rest) < 2 or rest[0].norm != to or group.tense == "past" or np.sort != "person":
         return None
     body = cut_at(trim(rest[1:]), frozenset("in on with because for since and , to".split()))
-    named = any(w.norm in _SCHOOLS for w in body) or (body[:1] and body[0].norm in ("st", "st."))
+    known = bool(body) and len(body) < 3 and body[-1].norm in UNIVERSITIES
+    named = known or any(w.norm in _SCHOOLS for w in body) or (body[:1] and body[0].norm in ("st", "st."))
     label = names(body, clause) if body else []
     if not body or not named or not (has_cap(body) or np.kin) or group.neg or group.modal:
         return None

@@ -4,7 +4,7 @@ from memcli.ingest.rules import kinds
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
-from memcli.ingest.rules.guards.groups import GROUPS
+from memcli.ingest.rules.guards.groups import GROUPS, UNIVERSITIES
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
@@ -58,6 +58,10 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         return _inside(ref, rest[1:], clause, now)
     if norm == "on":
         return _on(ref, rest[1:], clause)
+    if norm == "at" and not verb.neg and verb.tense == "pres" and trim(rest[1:])[-1:]:
+        campus = trim(cut_at(rest[1:], frozenset("and , for with but now".split())))
+        if campus and campus[-1].norm in UNIVERSITIES and len(campus) < 3 and ref != clause.turn.me:
+            return single(ref, "studies_at", clause.text(campus), "is at", "be.at_university")
     if (
         norm in ("at", "with")
         and len(rest) > 1

@@ -220,6 +220,7 @@ def wish(ref: str, group: Verb, clause: Clause, words: list[Tok]) -> list[Draft]
         or (
             group.lemma in _ERRANDS
             and not has_cap(words[group.end :])
+            and not (group.lemma == "read" and any(w.norm.isdigit() for w in words[group.end :]))
             and not any(t.role == "vague" for t in clause.times)
         )
     ):

@@ -15,7 +15,7 @@ from memcli.ingest.rules.verbs import Verb
 _CREDENTIALS = frozenset("licence license citizenship certificate certification passport visa diploma belt".split())
 _QUALITIES = frozenset("new own same".split())
 _ENDS = frozenset("for with because since in from at on to as that which so".split())
-_OWNABLE = lex.POSSESSIONS | {"garden"}
+_OWNABLE = lex.POSSESSIONS | frozenset("garden business firm company bakery cafe café pub salon".split())
 
 
 def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:

@@ -298,7 +298,7 @@ NOT_NAMES = frozenset(
     "another every each oh ah wow lol our's decision note update ai todo action target moreover "
     "furthermore additionally meanwhile hopefully overall lately recently afterwards earlier later "
     "otherwise therefore thus hence instead besides anyhow somehow luckily nature life time music love "
-    "dance art correction maybe perhaps never always only still".split()
+    "early late dance art correction maybe perhaps never always only still".split()
 )
 ABSTRACT = (
     "tion", "sion", "ment", "ness", "ity", "ance", "ence", "ship", "ism", "ache", "ing", "age", "ude", "ment", "hood",

@@ -247,7 +247,7 @@ def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
         return "great_" + lex.kin()[norm[6:]], norm, j + 1
     if norm in ("twins", "triplets"):
         return "child", norm, j + 1
-    if plain in lex.kin() and not (tail and tail[0] in _COMPOUNDS):
+    if plain in lex.kin() and not (tail and tail[0] in _COMPOUNDS and not words[j + 1].cap):
         return lex.kin()[plain], plain, j + 1
     return None
 

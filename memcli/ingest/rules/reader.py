@@ -5,6 +5,7 @@ from memcli.ingest.rules import (
     callings,
     changes,
     copula,
+    elided,
     enumerations,
     feelings,
     fragments,
@@ -93,7 +94,13 @@ def _stated(clause: Clause) -> list[Draft]:
         clause.subjects = list(clause.turn.group) if several else [whom]
     np = None if fragments.opens(words) else subject_of(words, clause)
     if np is None:
-        return fragments.read(words, clause)
+        drafts = fragments.read(words, clause)
+        if drafts or clause.link not in _LOOSE or not (said := elided.restored(words, clause)):
+            return drafts
+        whole = Clause(clause.turn, said, clause.times, list(clause.subjects), link="elided")
+        drafts = _stated(whole)
+        clause.subjects = whole.subjects
+        return [d for d in drafts if d.subject == clause.turn.me or d.rule.startswith("kin.")]
     if np.sort == "thing" and is_attribute(np.attr):
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
@@ -131,6 +138,9 @@ def _stated(clause: Clause) -> list[Draft]:
             draft.modality = "reported"
     gapped = _gapped(np, group, rest, clause, words)
     return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
+
+
+_LOOSE = frozenset(("", ",", ".", ";", "and", "but", "so", "-", "–", "—", "(", "!"))
 
 
 def _plain_action(group: Verb) -> bool:

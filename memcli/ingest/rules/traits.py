@@ -1,7 +1,5 @@
 """What somebody is: allergic, an age, a diet, a state of health or marriage, a nationality, a faith, a description."""
 
-import re
-
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.complements import SIZES, single
 from memcli.ingest.rules.draft import Clause, Draft
@@ -15,7 +13,6 @@ FAITHS = frozenset(
 )
 
 
-_FEET = re.compile(r"[4-7]'(?:\d|1[01])?")
 _IDENTITIES = frozenset(
     "gay lesbian bisexual bi trans transgender nonbinary non-binary queer pansexual asexual introvert "
     "extrovert introverted extroverted".split()
@@ -164,8 +161,6 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
         "dog person",
     ):
         return single(ref, "is_a", clause.text(body), "is", "be.trait")
-    if _FEET.fullmatch(body[0].norm) and len(body) < 3:  # 5'4"
-        return single(ref, "height", clause.text(body[:1]), "is", "be.height")
     measured = any(c.isdigit() for c in body[0].norm) or (number(body[0].norm) is not None and last == "tall")
     if measured and (
         last == "tall" or (len(body) > 1 and body[1].norm in ("foot", "feet", "ft", "cm") and not verb.neg)

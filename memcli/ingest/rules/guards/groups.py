@@ -170,7 +170,19 @@ def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
     if any(w.norm in kinds for w in rest) or (has_cap(rest) and marker not in ("obj", "in")):
         return [Found(clause.text(rest))]
+    if rest[-1].norm in UNIVERSITIES and len(rest) < 4:
+        return [Found(clause.text(rest))]
     return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
+
+
+# those that are called by one word, and by a word that is no town where one may go for other reasons
+UNIVERSITIES = frozenset(
+    "stanford yale harvard princeton cornell mit caltech ucla nyu usc purdue dartmouth rutgers vassar tufts georgetown "
+    "mcgill sorbonne cambridge oxford durham loughborough ucl lse soas eton goldsmiths birkbeck eth epfl tsinghua iit "
+    "monash unsw rmit juilliard berklee rada st-andrews johns-hopkins lafayette oberlin bowdoin notre-dame "
+    "sandhurst insead wharton polytechnique hec tulane baylor clemson vanderbilt gonzaga marist howard spelman "
+    "morehouse unam uba ucd tcd kcl".split()
+)
 
 
 def _campus(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

@@ -196,7 +196,7 @@ def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
-    "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
+    "marathons half-marathons ultras ultra triathlons 10k 10ks ironmans exams certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
     "diploma mba gcses a-levels highers finals bar foundation traineeship residency postgrad".split()
 ) | {"test"}
 

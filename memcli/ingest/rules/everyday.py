@@ -31,7 +31,7 @@ _PART = (
 )
 _JOINT = "knee|knees|hip|hips|back|shoulder|shoulders|ankle|ankles|wrist|wrists|neck|elbow|eyesight|hearing|heart|lungs"
 _BEST = "film|movie|book|band|song|album|show|series|game|food|team|city|author|singer|dish|restaurant|place|sport"
-_OPERATION = r"(?:\S+ ){0,3}?(?:replacement|surgery|operation|op|transplant|bypass|implant|hysterectomy|biopsy)"
+_OPERATION = r"(?:\S+ ){0,3}?(?:replacement|surgery|operation|op|transplant|bypass|implant|hysterectomy|biopsy|scan|mri|endoscopy|colonoscopy|ultrasound|x-ray|op)"
 TABLE = rf"""
 probation | (?:i |we )?(?:have )?(?:just |finally )?(?:passed|completed|finished) (?:{_OWN} )?probation(?: period)? (?:at|with) | i work at
 place|firm|company|gig | (at|for|with) (?:the|my|our|a) (?:new |old |same )?(?:place|firm|company|gig) (?:,|called|named) (?!we\b|i\b|it\b|they\b|and\b|but\b|so\b|which\b|where\b|who\b|my\b|the\b|you\b) | \1
@@ -108,4 +108,30 @@ job | my (?:day |main |current |new )?job (?:is|'s) in (?=\S+$|\S+ \S+$) | i wor
 {"|".join(word for word in _CHORE.split("|") if " " not in word)}|service|support|design | (i|we|my \S+|he|she|\S+) (?:mainly |mostly |now |just )?(do|does) (?:freelance |some |a bit of )?(?=(?:{_TRADE})(?: for (?:a living|work|money))?(?: |$)) | \1 ~work as
 since | (mate|friend|friends|mates|bestie|pal) since (?:school|uni|university|college|childhood|nursery|primary school|primary|we were \S+) | \1
 both | ^both (?:of )?(?={_OWN}) | -
+eldest|youngest|oldest | (?<=, )(eldest|youngest|oldest) (?=(?:is|has|just|was|'s|starts|turns|loves|hates|goes|works|lives)\b) | my \1
+eyesight|hearing|memory|balance|sight | my (eyesight|hearing|memory|balance|sight) (?:is|'s) not (?:great|good|very good|brilliant|the best|what it was|too good) | i have poor \1
+being | ^being (an? .{{2,30}}?) ,? ?(?=i\b) | i am \1 ,
+booked | ~book (?:our |my |the |some |cheap )*(?:flights?|tickets?|trains?|hotels?|trip|holiday|ferry|ferries|accommodation|airbnb) (?:to|in|for) (?!the\b|my\b|our\b|two\b|four\b) | am going to
+packing|pack|packed | ~pack in (?=(?:my|the) (?:job|work)\b) | ~quit
+new | ^(?:my |got a |got myself a |the )?new (phone|car|laptop|bike|camera|tablet|watch|tv|keyboard|van|computer|pc) ,? ?(?:it is|its|it 's|is|-) (?=an?\b) | my \1 is
+here | ^(?:it is|it 's|its) .{{2,20}} here in (?=\S+$) | i live in
+beat | ^(?:can not|nothing can|you just can not|just can not) beat | i love
+food | ^(\S+(?: \S+)?) (?:is|are) the food of the gods$ | i love \1
+person | ~be not (?:really |much of )?an? (\S+) person$ | dislike \1
+tastes|taste | ^({_GENERAL}\S+(?: \S+)?) (?:just )?(?:tastes|taste) (?:of|like) (?:soap|feet|dirt|cardboard|sick|bin juice|mud|socks|grass|rubber|chemicals|washing up liquid)(?: to me)?$ | i hate \1
+not | ^({_GENERAL}\S+(?: \S+)?) not \S+(?: for me| please| pls)$ | i prefer \1
+trying | ~be trying for (?:a|another|our first|our second) (?:baby|child) | am hoping to have a baby
+trying | ^trying for (?:a|another|our first|our second) (?:baby|child) | i am hoping to have a baby
+learnt|learned|learn | ^(?:i )?(?:have )?(?:learnt|learned) (?=(?:{_LANGUAGE})\b) | i speak
+share|flat|house|studio | ^(?:house ?share|flat ?share|flat|house|studio|bedsit) in (?=\S) | i live in a flat in
+birthday|th | ^it is my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
+seeing|dating|met | ~see (?:a|this|some) (?:\S+ )?(?:guy|man|woman|girl|bloke|lad|lady|chap|dude|boy|fella|person) (?:called|named) | ~date
+not | ^(?:i am )?not on (facebook|twitter|instagram|insta|tiktok|snapchat|reddit|linkedin|whatsapp|netflix) (?:any ?more|now|these days) | i stopped using \1
+gave|given | (?:gave|given|passed) my (\S+(?: \S+)?) (?:away |on )?to (?=(?:my|a|the|our)\b) | got rid of my \1 to
+{_PET} | ^(?:the|our|my) ({_PET}) (?:is|'s) an? (\S+(?: \S+)?) (?:called|named) (\S+)$ | my \1 \3 is a \2
+me | ^(?:so )?(?:it is|its|it 's) just me and (?:the|my|our) ({_PET}|dogs|cats|kids)(?: now)? | i have the \1
+here | ^(?:(?:hi|hey|hiya|hello|yo|,|all) )*(?:it is|its|it 's)? ?(?!(?:i|we|he|she|they)\b)(\S+) here , (\d\d)(?= |$) | i am \1 , i am \2
+touch|eat|near | (?:will|would) not (?:touch|eat|go near) (?!it\b|that\b|this\b|them\b|each\b|you\b|me\b) | does not like
+away | ~be (?:\S+ ){{1,3}}away from (?:finishing|completing|getting) | ~do
+secondary|primary|reception|nursery|preschool | ~start (?:big )?(secondary|primary|reception|nursery|preschool|kindergarten)(?: school)?(?= |$) | ~start at \1 school
 """

@@ -227,7 +227,8 @@ def _past(time: Time, clause: Clause) -> bool:
 
 def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """What somebody is about to do on a day more than two days away: "I hand in my thesis next week"."""
-    if np.sort != "person" or group.lemma in _NO_PLAN or _denied(group) or group.passive or np.refs[0] != ref:
+    done = (group.lemma == "do" and any(w.cap for w in rest[:3])) or (group.lemma == "get" and _fitted(rest))
+    if np.sort != "person" or (group.lemma in _NO_PLAN and not done) or _denied(group) or group.passive or np.refs[0] != ref:
         return []
     ahead = group.tense == "fut" or (group.tense == "pres" and (group.prog or group.form in ("base", "s")))
     if not ahead or not any(_future(t, clause) for t in clause.times):
@@ -241,6 +242,13 @@ def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words
     return [place(draft, clause, group._replace(tense="fut"), "e")]
 
 
+def _fitted(rest: list[Tok]) -> bool:
+    """ "(get) my braces off", "a new kitchen fitted" """
+    body = trim(rest)
+    return len(body) > 1 and rest[0].norm in ("my", "our", "a", "the", "new") and body[-1].norm in _FITTED
+
+
+_FITTED = frozenset("off out done removed fitted fixed checked installed redone replaced renewed".split())
 _NO_PLAN = frozenset(
     "be have do say tell think feel know want hope wish like love hate enjoy need try seem look hear ask talk remember "
     "celebrate forget mean wait guess suppose believe agree let get use work live".split()

@@ -46,7 +46,12 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         return _former(ref, group, rest, clause, words)
     if (
         group.tense not in ("pres", "perf")
-        or (group.tense == "perf" and not group.prog and not any(t.role in ("since", "duration") for t in clause.times))
+        or (
+            group.tense == "perf"
+            and not group.prog
+            and not any(t.role in ("since", "duration") for t in clause.times)
+            and not {"every", "daily"} & {w.norm for w in rest}
+        )
         or group.mode in ("want", "plan")
     ):
         return []

@@ -132,7 +132,7 @@ def opened(words: list[Tok]) -> list[Tok]:
 
 def drop_asides(words: list[Tok]) -> list[Tok]:
     """Without the set phrases that interrupt a clause between commas or end it after one."""
-    words = opened(_guessed(words))
+    words = opened(_guessed(_without_tail(words)))
     out: list[Tok] = []
     i = 0
     while i < len(words):
@@ -148,6 +148,32 @@ def drop_asides(words: list[Tok]) -> list[Tok]:
         ):
             i += 1
     return out
+
+
+_TAILS = (
+    "bless her; bless him; bless them; for my sins; thank god; thank goodness; lol; haha; tbh; ngl; smh; if i am honest; "
+    "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i guess; i swear; "
+    "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
+    "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
+    "just so you know; just saying; in case you were wondering; fwiw; by the way; btw; fyi; as always; as usual"
+)
+
+
+@cache
+def _tail_words() -> frozenset[str]:
+    return frozenset(phrase[-1] for phrase in _phrases(_TAILS))
+
+
+def _without_tail(words: list[Tok]) -> list[Tok]:
+    """Without the set phrases that a sentence trails off in."""
+    while len(words) > 3 and words[-1].norm in _tail_words():
+        size = next((len(p) for p in _phrases(_TAILS) if tuple(w.norm for w in words[-len(p) :]) == p), 0)
+        if not size or len(words) - size < 2:
+            break
+        words = words[:-size]
+        if words[-1].norm == ",":
+            words = words[:-1]
+    return words
 
 
 def _aside(words: list[Tok], i: int) -> int:

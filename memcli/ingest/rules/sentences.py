@@ -52,7 +52,7 @@ _PATTERNS = {
     "question": (
         r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
         r"(?:(?:who|what(?! (?:i|we) (?:really |most |actually |truly |always )*(?:love|like|enjoy|hate|need|want|do|miss|prefer|dislike|adore)\b[^?]*$)|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
-        r"|(?!(?:had|have) (?:my|a|the|our)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
+        r"|(?!(?:had|have) (?:my|a|the|our)\b|did (?:my|an?|our|his|her) (?:\w+ )?(?:masters?|degree|phd|training|apprenticeship|undergrad|a-levels|a levels|gcses|national service|postdoc|course|stint|bachelors?|residency|internship|placement|mba)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
         r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
     ),
     "given": (
@@ -177,7 +177,8 @@ def _sentence(text: str, start: int, end: int) -> Sentence:
     offer = _re("offer").search(text[start:end])
     if offer and offer.start() > 8 and not text[start:end].rstrip().endswith("?"):
         end = start + offer.start()
-    return Sentence(start, end, reason(text[start:end]))
+    why = reason(text[start:end])
+    return Sentence(start, start + len(untagged(text[start:end])) if not why else end, why)
 
 
 def reason(sentence: str) -> str:
@@ -192,6 +193,7 @@ def reason(sentence: str) -> str:
         return "sample text"
     if has("call_me", sentence):
         return ""
+    sentence = untagged(sentence)
     if sentence.rstrip(" \"'”)").endswith("?") or has("question", sentence):
         return "question"
     if has("sarcasm", sentence):
@@ -203,6 +205,15 @@ def reason(sentence: str) -> str:
     if has("hypothesis", sentence):
         return "hypothetical"
     return ""
+
+
+_NUDGE = re.compile(r",? (?:remember|don'?t forget|innit|you know|ok|okay|yeah|see|eh|lol|haha)\?+$", re.IGNORECASE)
+
+
+def untagged(sentence: str) -> str:
+    """Without the question that only nudges the listener: "I'm allergic to dogs, remember?" """
+    m = _NUDGE.search(sentence.rstrip())
+    return sentence[: m.start()] if m and m.start() > 8 else sentence
 
 
 _CONDITION = re.compile(r"[,;]? *\b(?:if|unless|in case|otherwise)\b", re.IGNORECASE)

@@ -107,6 +107,9 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 return _made("be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later)
             if k + 1 < len(words) and words[k].norm == "being" and words[k + 1].norm in table:
                 state["prog"], k = True, k + 1
+            if norm in ("'s", "is") and k < len(words) and _gone(words, i, k):
+                state["tense"], i = "perf", k
+                continue
             if norm == "'s" and _has_done(words, k):
                 state["tense"], i = "perf", k
                 continue
@@ -199,6 +202,20 @@ def _has_done(words: list[Tok], k: int) -> bool:
     return words[k + 1].norm in lex.DETERMINERS
 
 
+_INTRANSITIVE = frozenset("start move go join become retire finish quit pass turn get leave begin come lose buy".split())
+
+
+def _gone(words: list[Tok], i: int, k: int) -> bool:
+    """ "He's just started at the council": verbs of change have no passive there."""
+    form = forms().get(words[k].norm)
+    contracted = words[i].norm == "'s" or words[i].text.lower() in ("hes", "shes")
+    if form is None or form.form not in ("past", "part") or form.lemma not in _INTRANSITIVE or not contracted:
+        return False
+    after = words[k + 1].norm if k + 1 < len(words) else ""
+    return after not in ("by", "") and (form.lemma not in ("lose", "leave", "finish", "go") or after in _OBJECTIVE)
+
+
+_OBJECTIVE = lex.DETERMINERS | frozenset("to back off out freelance part vegan vegetarian into for school uni".split())
 _LOATHING = tuple(
     tuple(phrase.split())
     for phrase in "stand; bear; abide; be doing with; be having with; be bothered with; get on with".split("; ")

@@ -130,9 +130,17 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         "suv",
         "pickup",
     )
-    return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
+    known = has_cap(rest) or rest[-1].norm in kinds or any(w.norm in _MAKES for w in rest)
+    return [found(rest, clause)] if known else []
 
 
+_MAKES = frozenset(
+    "ford fiesta focus corsa astra vauxhall golf polo vw volkswagen audi bmw mercedes toyota corolla prius yaris honda civic "
+    "jazz nissan micra qashqai juke leaf mazda volvo skoda octavia fabia seat renault clio megane peugeot citroen fiat "
+    "panda mini kia hyundai tesla jeep subaru suzuki swift dacia duster saab landrover defender transit berlingo "
+    "chevy chevrolet dodge ram f150 buick cadillac lexus acura camry accord tacoma tahoe jetta passat beetle "
+    "forklift tractor minibus ambulance tram train coach digger crane cab tuk-tuk harley ducati vespa kawasaki".split()
+)
 _FLEET = frozenset(
     "hgvs lorries buses taxis trucks trams trains cabs vans minibuses coaches ambulances tractors".split()
 )
@@ -306,6 +314,20 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
 
 
+_SERVICES = frozenset(
+    "netflix spotify disney disney+ hulu audible prime youtube peloton hbo max sky tidal deezer crunchyroll dazn britbox "
+    "paramount mubi virgin comcast verizon vodafone ee o2 bt gousto hellofresh classpass duolingo chatgpt adobe".split()
+)
+
+
+def _subscription(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "my gym membership", and what is subscribed to by its name: "Disney Plus" """
+    rest = cut_at(trim(words), frozenset("because and , in on at for since last after".split()))
+    if rest and len(rest) < 4 and rest[0].norm in _SERVICES:
+        return [Found(clause.text(rest), None, "uses")]
+    return mentions("membership", "subscription", "plan", "pass")(words, clause, marker)
+
+
 GUARDS: dict[str, Guard] = {
     "carried": mentions(
         "epipen", "inhaler", "insulin", "penknife", "knife", "camera", "notebook", "kindle", "card", "passport"
@@ -315,7 +337,7 @@ GUARDS: dict[str, Guard] = {
     "course": _course,
     "enrolled": _enrolled,
     "owned": _owned,
-    "subscription": mentions("membership", "subscription", "plan", "pass"),
+    "subscription": _subscription,
     "made": _made,
     "picked": _picked,
     "thing": _thing,

@@ -82,9 +82,15 @@ def temperate(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
     ]
 
 
+_PURSUED = frozenset(
+    "smoke vape drink gamble ride run dance fly ski paint sing swim climb cycle drive garden knit surf skate fish hunt sail "
+    "box row jog fence sew".split()
+)
+
+
 def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I don't smoke anymore": a habit without an object ends."""
-    if group.lemma not in ("smoke", "vape", "drink", "gamble") or not group.stopped or trim(rest):
+    if group.lemma not in _PURSUED or not group.stopped or trim(rest):
         return None
     word = next((w.text for w in clause.words if w.norm.startswith(group.lemma)), group.lemma)
     name = "smokes" if group.lemma == "smoke" else "habit"

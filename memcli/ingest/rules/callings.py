@@ -92,6 +92,17 @@ def _plain(body: list[Tok]) -> bool:
     return bool(body) and body[-1].norm.endswith(("s", "language", "braille", "music"))
 
 
+def mastered(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I learned to sail last summer": a craft that was learnt."""
+    if group.lemma != "learn" or group.tense not in ("past", "perf") or len(rest) < 2 or rest[0].norm != "to":
+        return None
+    if group.neg or group.never or group.modal or group.mode or rest[1].norm not in _CRAFTS:
+        return None
+    body = cut_at(rest[1:], frozenset(", and but for in on at from with when because".split()))
+    return [place(Draft(ref, "skill", clause.text(body), surface="learned to", rule="verb.mastered"), clause, group, "i")
+            for ref in np.refs if len(body) < 5]  # fmt: skip
+
+
 _STUDY = frozenset("read study do".split())
 
 

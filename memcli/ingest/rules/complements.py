@@ -60,6 +60,9 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         return _on(ref, rest[1:], clause)
     if norm == "at" and not verb.neg and verb.tense == "pres" and trim(rest[1:])[-1:]:
         campus = trim(cut_at(rest[1:], frozenset("and , for with but now".split())))
+        lessons = bool(campus) and campus[-1].norm in ("school", "academy", "nursery", "kindergarten", "preschool")
+        if lessons and 1 < len(campus) < 5 and ref in clause.turn.scoped:
+            return single(ref, "studies_at", clause.text(campus), "is at", "be.at_school")
         if campus and campus[-1].norm in UNIVERSITIES and len(campus) < 3 and ref != clause.turn.me:
             return single(ref, "studies_at", clause.text(campus), "is at", "be.at_university")
     if (

@@ -38,6 +38,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         or any(w.norm in ("now", "nowadays", "currently") for w in clause.words[:3])
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
         or [w.norm for w in rest[-2:]] == ["these", "days"]
+        or [w.norm for w in rest[:2]] == ["still", "in"]
     )
     rest = [w for w in rest if w.norm != "'s" or w is not rest[0]]
     while rest and rest[-1].norm in (".", ",", ";", "…"):

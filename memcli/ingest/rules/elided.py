@@ -17,7 +17,7 @@ _PREDICATIVE = frozenset(
     "originally part responsible self-employed".split()
 )
 _FANS = frozenset("fan nerd buff geek lover addict junkie fanatic enthusiast supporter person obsessive".split())
-_ANCHORS = frozenset("of at in for to with".split())
+_ANCHORS = frozenset("of at in".split())
 _ABLE = frozenset("speak play drive swim read cook knit sew ski sing touch-type type sail weld juggle ride".split())
 _LEFT_OUT = frozenset("live work study teach drive run coach speak play manage own".split())
 _SIZES = frozenset(
@@ -61,6 +61,8 @@ def _post(words: list[Tok], clause: Clause) -> list[Tok]:
     if len(body) > 1 and not (is_role(body[-1:]) and all(w.norm in _SIZES or not common(w.norm) or is_role([w])
                                                         or w.norm.endswith(("al", "ing", "ary")) for w in body[:-1])):  # fmt: skip
         return []
+    if any((form := forms().get(w.norm)) and form.form in ("s", "past") and not w.cap for w in words[at:]):
+        return []  # "teacher of the year goes to ...": the phrase is a subject
     article = [] if words[0].norm in ("a", "an") else ["a"]
     return _behind(words, "i", "am", *article)
 

@@ -117,7 +117,7 @@ new | ^(?:my |got a |got myself a |the )?new (phone|car|laptop|bike|camera|table
 here | ^(?:it is|it 's|its) .{{2,20}} here in (?=\S+$) | i live in
 beat | ^(?:can not|nothing can|you just can not|just can not) beat | i love
 food | ^(\S+(?: \S+)?) (?:is|are) the food of the gods$ | i love \1
-person | ~be not (?:really |much of )?an? (\S+) person$ | dislike \1
+person | ~be not (?:really |much of )?an? (beach|dog|cat|tea|coffee|city|people|outdoors|gym|sports|wine|beer) person$ | dislike \1
 tastes|taste | ^({_GENERAL}\S+(?: \S+)?) (?:just )?(?:tastes|taste) (?:of|like) (?:soap|feet|dirt|cardboard|sick|bin juice|mud|socks|grass|rubber|chemicals|washing up liquid)(?: to me)?$ | i hate \1
 not | ^({_GENERAL}\S+(?: \S+)?) not \S+(?: for me| please| pls)$ | i prefer \1
 trying | ~be trying for (?:a|another|our first|our second) (?:baby|child) | am hoping to have a baby
@@ -130,8 +130,33 @@ not | ^(?:i am )?not on (facebook|twitter|instagram|insta|tiktok|snapchat|reddit
 gave|given | (?:gave|given|passed) my (\S+(?: \S+)?) (?:away |on )?to (?=(?:my|a|the|our)\b) | got rid of my \1 to
 {_PET} | ^(?:the|our|my) ({_PET}) (?:is|'s) an? (\S+(?: \S+)?) (?:called|named) (\S+)$ | my \1 \3 is a \2
 me | ^(?:so )?(?:it is|its|it 's) just me and (?:the|my|our) ({_PET}|dogs|cats|kids)(?: now)? | i have the \1
-here | ^(?:(?:hi|hey|hiya|hello|yo|,|all) )*(?:it is|its|it 's)? ?(?!(?:i|we|he|she|they)\b)(\S+) here , (\d\d)(?= |$) | i am \1 , i am \2
-touch|eat|near | (?:will|would) not (?:touch|eat|go near) (?!it\b|that\b|this\b|them\b|each\b|you\b|me\b) | does not like
+here | ^(?:(?:hi|hey|hiya|hello|yo|,|all) )*(?:it is|its|it 's) (?!(?:i|we|he|she|they)\b)(\S+) here , (\d\d)(?= |$) | i am \1 , i am \2
+touch|near | (?:will|would) not (?:touch|go near) (?!it\b|that\b|this\b|them\b|each\b|you\b|me\b) | does not like
 away | ~be (?:\S+ ){{1,3}}away from (?:finishing|completing|getting) | ~do
-secondary|primary|reception|nursery|preschool | ~start (?:big )?(secondary|primary|reception|nursery|preschool|kindergarten)(?: school)?(?= |$) | ~start at \1 school
+reading | ~be reading for (?=(?:an?|my) (?:phd|degree|masters|doctorate|ba|bsc|msc|mphil|dphil)\b) | ~do
+shift|shifts | ~do (?:the odd|a few|some|occasional|the occasional|a couple of|regular|the night|the late|the early) shifts? (?:at|in|for) | ~work at
+money|wage|wages | ~make/earn {_OWN} (?:money|wages?) (?:as|by working as) | ~work as
+life|days | ~spend {_OWN} (?:working life|working days|days|working week) (?:at|working (?:at|for)) | ~work at
+home | ^home (?:these days|nowadays|now|currently|right now|at present) (?:is|'s) (?=\S) | i live in
+anywhere | have never lived anywhere (?:but|except|other than|else but|outside) | live in
+winter|summer | ^(i|we) (?:always |usually )?(?:winter|summer) in | \1 regularly travel to
+bury|buried | (?:buried|cremated) (?=(?:my|our)\b) | lost
+lips | ^(\S+(?: \S+)?) (?:has|have) not passed my lips | i have not eaten \1
+drinker | ~be (?:strictly |very much |more of |mostly |mainly |only |just )*an? (tea|coffee|wine|beer|whisky|whiskey|gin|water|cider|rum|decaf) drinker | ~drink \1
+glass|sip|pint|bite|drop|slice|cup | ^(?:a|one|even a|half a) (?:glass|sip|pint|bite|drop|slice|handful|cup|few sips) of (\S+(?: \S+)?) (gives|makes|sends) | \1 \2
+one|only | ^(\S+(?: \S+)?) is the (?:one|only) \S+ (?:that )?i (?:really )?(?:can not|will not|can never) (?:face|stand|eat|stomach|bear|drink|abide) | i hate \1
+nothing | ^there is nothing (?:better|nicer|finer|i like more|i love more) than | i love
+would | would (?:always |rather |still )?(?:choose|pick|take|go for) (\S+(?: \S+)?) over | prefer \1 to
+tire|tired|bored | never ~tire of | love
+tired|bored | never ~get (?:tired|bored|sick) of | love
+give | ^give me (an? .{{3,40}}?) and i am (?:happy|sorted|content|set|anyone 's|away)$ | i love \1
+cash|money|wages|salary|pay | ~spend (?:most of |all |half |all of |a fortune of )?{_OWN} (?:spare |disposable |hard-earned |pocket )?(?:cash|money|wages|salary|pay) on | love
+fortune | ~spend a (?:small )?fortune on | love
+keys | ~have (?:got )?the keys to (?=(?:an?|our|my)\b) | got
+back|away | ~step (?:back|away) from (?=\S+ing\b) | stopped
+lapse | ~let (?:my|our) (.{{3,30}}?) (?:lapse|expire|run out) | cancelled my \1
+generation | ~be (?:the |a )?\S+ generation to (?=(?:run|farm|work|own|live)\b) | ~have to
+ballot | ~enter the ballot for | am hoping to run
+understand | ~understand (?=(?:{_LANGUAGE})(?: |$)) | ~speak
+extension|conservatory|loft|kitchen|bathroom | ~be having (?=(?:an?|the|our) (?:\S+ )?(?:extension|conservatory|loft|kitchen|bathroom|roof|garage|patio|deck|porch) (?:built|converted|done|redone|fitted|put in|extended|replaced)\b) | am planning to have
 """

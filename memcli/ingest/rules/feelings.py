@@ -101,13 +101,14 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     return []
 
 
+_IMPERSONAL = ("cold", "idea of", "nothing for", "pet hate", "pet peeve", "bugbear", "my thing", "my bag", "my scene", "cup of tea")
 _PASTIMES = word_lists.SPORTS | lex.INSTRUMENTS | lex.DRINKS | frozenset("opera ballet poetry maths math politics".split())
 
 
 def _nameless(words: list[Tok], subject: str, said: str) -> bool:
     """One capitalised word that opens a sentence may be somebody's name ("Marco drives me mad"), unless it is eaten."""
     bodily = any(word in said for word in ("gag", "sick", "queasy", "heave", "retch", "vomit", "stomach", "nauseous"))
-    if subject in _PASTIMES:
+    if subject in _PASTIMES or any(phrase in said for phrase in _IMPERSONAL):
         return False
     alone = " " not in subject and words[0].cap and not subject.endswith(("s", "ing", "ism", "ity", "ness", "y"))
     return alone and not bodily

@@ -251,7 +251,7 @@ def _fitted(rest: list[Tok]) -> bool:
 _FITTED = frozenset("off out done removed fitted fixed checked installed redone replaced renewed".split())
 _NO_PLAN = frozenset(
     "be have do say tell think feel know want hope wish like love hate enjoy need try seem look hear ask talk remember "
-    "celebrate forget mean wait guess suppose believe agree let get use work live".split()
+    "share celebrate forget mean wait guess suppose believe agree let get use work live".split()
 )
 
 

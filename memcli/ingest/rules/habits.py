@@ -41,7 +41,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ):
         return []
     if group.mode == "stop" or (group.lemma in ("quit", "stop", "give+up") and rest):
-        return _stopped(ref, group, rest, clause)
+        return _stopped(ref, group, rest, clause, words)
     if group.mode == "used":
         return _former(ref, group, rest, clause, words)
     if (
@@ -68,7 +68,9 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     remote = group.lemma == "work" and (
         norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
     )
-    outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and rest[0].norm.endswith("ing")
+    outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and (
+        rest[0].norm.endswith("ing") or (len(rest) > 1 and rest[1].norm.endswith("ing") and rest[0].norm in _SITES)
+    )  # fmt: skip
     clocked = any(
         a == "at" and (b in _CLOCK or b[:1].isdigit() or number(b) is not None) for a, b in itertools.pairwise(norms)
     )
@@ -110,6 +112,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+_SITES = frozenset("sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split())
 _USUALLY = frozenset("usually regularly normally typically generally".split())
 _DAILY = frozenset("bed work breakfast lunch dinner school".split())
 _CUSTOMS = frozenset(
@@ -135,6 +138,8 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
         return bool(norms) and norms[0] not in ("me", "it", "sure", "a", "the", "us", "him", "her", "them", "sense")
     if lemma == "call":
         return norms[:1] in (["my"], ["home"])
+    if lemma == "do" and norms[:1] == ["the"]:
+        return len(norms) > 1
     if lemma == "see":
         return norms[:1] in (["a"], ["my"]) and bool(_SEEN.intersection(norms[:3]))
     while len(norms) > 1 and norms[-1] in _WHEN:
@@ -177,9 +182,11 @@ def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[
     return [place(draft, clause, group, "t")]
 
 
-def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     if group.tense not in ("past", "perf"):
         return []
+    if group.mode == "stop" and group.end and group.lemma == "go":
+        rest = words[group.end - 1 :]  # "stopped going to church"
     form = forms().get(rest[0].norm)
     if not form or form.form != "ing" or form.lemma in ("be", "work", "have", "see"):
         return []

@@ -58,6 +58,7 @@ def _meal(rest: list[Tok]) -> list[Tok]:
 
 
 _MEALS = frozenset("breakfast lunch dinner tea supper elevenses pudding".split())
+_DEGREES = frozenset("msc bsc mphil llb llm pgce hnd hnc btec dphil meng beng mres gcse gcses a-levels a-level".split())
 _OPERATIONS = frozenset("surgery operation replacement transplant bypass hysterectomy vasectomy mastectomy".split())
 _LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
@@ -185,6 +186,7 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
             i
             for i, n in enumerate(norms[:4])
             if (n in ("master", "bachelor") and norms[i + 1 : i + 2] == ["'s"])
+            or n in _DEGREES
             or n in ("degree", "phd", "masters", "master's", "mba", "bachelor's", "doctorate", "diploma")
         ),
         None,

@@ -309,6 +309,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         pursuits.admitted_to,
         things.lapsing,
         callings.ability,
+        callings.mastered,
         callings.for_a_living,
         callings.made_role,
         callings.admitted,

@@ -134,7 +134,8 @@ def _transitive(rest: list[Tok], frame: Frame) -> bool:
 
 def _anchored(clause: Clause, group: Verb) -> bool:
     """A present perfect of a state holds now only as a progressive or with its beginning ("since 2019")."""
-    return group.prog or any(t.role in ("since", "duration", "vague") for t in clause.times)
+    since = any(w.norm == "since" for w in clause.words[group.end :])
+    return group.prog or since or any(t.role in ("since", "duration", "vague") for t in clause.times)
 
 
 _CREATED_PAST = frozenset("build write develop design".split())

@@ -146,7 +146,7 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
                 ),
             )
         ]
-    if at is None or group.neg or group.modal:
+    if at is None or group.neg or group.modal or group.never:
         return None
     school = next((i for i, n in enumerate(norms) if n in ("at", "from") and i > at), len(rest))
     phrase = trim(rest[:school])

@@ -145,6 +145,15 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 state["passive"] = True
                 i = k
                 continue
+            if (
+                state["tense"] == "perf"
+                and form is None
+                and ahead.endswith("ing")
+                and len(ahead) > 6
+                and k + 1 < len(words)
+                and (words[k + 1].norm == "since" or k + 1 == len(words))
+            ):
+                return _made(ahead, "ing", start, k + 1, {**state, "prog": True}, later)
             if norm == "been" and ahead == "to":
                 return _made("be+to", "part", start, k + 1, state, later)
             return _made(

@@ -54,7 +54,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     workplace = any(w.norm in lex.WORKPLACE for w in rest)
     if marker == "with" and not (has_cap(rest) or workplace):
         return []
-    if rest[-1].norm in GROUPS and marker in ("for", "with"):
+    if rest[-1].norm in GROUPS - _BODIES and marker in ("for", "with"):
         return []
     if (
         has_cap(rest)
@@ -70,6 +70,9 @@ GROUPS = frozenset(
     "association quartet trio troupe church congregation chess-club book-club party board parish army "
     "navy ensemble guild forum coop co-op collective council".split()
 )
+
+
+_BODIES = frozenset("council union church parish army navy".split())
 
 
 def _group(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

@@ -83,7 +83,7 @@ def _goods(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = cut_at(trim(words, frozenset({"myself", "ourselves"})),
                   frozenset("for from because so to , with at and on".split()))  # fmt: skip
     quantity = words[0].norm in ("some", "any", "more", "this", "that", "it", "them", "him", "her", "you")
-    if quantity or unfit(rest, 6) or rest[-1].norm in _GROCERIES | lex.VAGUE_NOUNS:
+    if quantity or unfit(rest, 6) or rest[-1].norm in _GROCERIES | lex.VAGUE_NOUNS | {"one", "ones"}:
         return []
     if (
         words[0].norm not in lex.DETERMINERS

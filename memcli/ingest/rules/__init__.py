@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.rules import clauses, dialogue, foreign, idioms, reader, relatives, sentences
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, introductions, reader, relatives, sentences
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.compounds import joined
 from memcli.ingest.rules.draft import Clause, Draft, Turn
@@ -267,7 +267,7 @@ def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
     words = joined(_inset(words))
     while words and words[-1].norm in (".", "!", "…", "..."):
         words.pop()
-    return plainly(drop_asides(words))
+    return introductions.spelled(plainly(drop_asides(words)))
 
 
 _NAMED_AFTER = lex.PETS | lex.PLURAL_KIN

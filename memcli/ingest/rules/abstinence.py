@@ -29,7 +29,7 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
     ):
         return None
-    if group.lemma in ("live", "work", "play", "use"):
+    if group.lemma in ("live", "work", "play", "use") and not any(w.norm in ("a", "an") for w in rest[:2]):
         ended = group._replace(neg=False, stopped=True)
         return [d for ref in np.refs for d in slots.apply(ref, frames()[group.lemma], ended, rest, clause)]
     clause.times = [t._replace(role="since", phrase=_back(t) or t.phrase) if _back(t) else t for t in clause.times]

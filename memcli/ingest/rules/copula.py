@@ -57,7 +57,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             return _placed(single(one, bond, other, rest[0].norm, "be.together"), verb, clause)
     if np.bare and np.kin == "child" and np.owner and rest and rest[0].norm == "due" and not verb.neg:
         born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
-        word = np.refs[0].split()[-1]
+        word = next((w.text for w in clause.words if w.norm in ("baby", "twins", "triplets", "bump")), "baby")
         return [
             Draft(
                 np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False

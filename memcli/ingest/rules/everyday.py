@@ -159,4 +159,5 @@ generation | ~be (?:the |a )?\S+ generation to (?=(?:run|farm|work|own|live)\b) 
 ballot | ~enter the ballot for | am hoping to run
 understand | ~understand (?=(?:{_LANGUAGE})(?: |$)) | ~speak
 extension|conservatory|loft|kitchen|bathroom | ~be having (?=(?:an?|the|our) (?:\S+ )?(?:extension|conservatory|loft|kitchen|bathroom|roof|garage|patio|deck|porch) (?:built|converted|done|redone|fitted|put in|extended|replaced)\b) | am planning to have
+off | ~be off to (?:uni|university|college) (?:in|at) (\S+(?: \S+)?) (?:to (?:do|study|read)|for) | will study at \1 and will study
 """

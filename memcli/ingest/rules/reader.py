@@ -92,7 +92,7 @@ def _stated(clause: Clause) -> list[Draft]:
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         several = clause.link == "who" and clause.turn.group[-1:] == [whom]
         clause.subjects = list(clause.turn.group) if several else [whom]
-    np = None if fragments.opens(words) else subject_of(words, clause)
+    np = None if fragments.opens(words) or words[0].norm in _NO_SUBJECT else subject_of(words, clause)
     if np is None:
         drafts = fragments.read(words, clause)
         if drafts or clause.link not in _LOOSE or not (said := elided.restored(words, clause)):
@@ -140,6 +140,7 @@ def _stated(clause: Clause) -> list[Draft]:
     return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
 
 
+_NO_SUBJECT = frozenset("out off back onto into".split())
 _LOOSE = frozenset(("", ",", ".", ";", "and", "but", "so", "-", "–", "—", "(", "!"))
 
 

@@ -57,7 +57,27 @@ def read(clause: Clause) -> list[Draft]:
     if not drafts and not imperative(clause.words):
         drafts = _company(clause.words, clause, [])
     sequels.lasting(drafts, clause)
+    _beside(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
+
+
+_SECOND = (("second", "job"), ("side", "job"), ("other", "job"), ("another", "job"), ("on", "the", "side"), ("as", "well"))
+
+
+def _beside(drafts: list[Draft], clause: Clause) -> None:
+    """ "I also work at X", "I have a second job at X": an employer beside the first, which goes on."""
+    norms = [w.norm for w in clause.words]
+    second = any(_has(norms, phrase) for phrase in _SECOND)
+    if not (second or {"also", "too"} & set(norms)):
+        return
+    for draft in drafts:
+        mine = second or draft.subject == clause.turn.me  # of others, "too" says that they do as somebody else does
+        if mine and draft.predicate == "works_at" and draft.op == "assert":
+            draft.predicate = "also_works_at"
+
+
+def _has(norms: list[str], phrase: tuple[str, ...]) -> bool:
+    return any(tuple(norms[i : i + len(phrase)]) == phrase for i in range(len(norms)))
 
 
 def imperative(words: list[Tok]) -> bool:

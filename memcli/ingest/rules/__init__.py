@@ -50,6 +50,8 @@ def extract(
     claims = _read(turn, skipped)
     if replied:
         wrong = {(c.predicate, str(c.object)) for c in replied}
+        answered = {str(c.object) for c in replied if c.rule == "dialogue.answer"}
+        claims = [c for c in claims if str(c.object) not in answered]
         claims = [*replied, *(c for c in claims if (c.predicate, str(c.object)) not in wrong)]
         skipped = []
     return Extraction(tuple(_distinct(_dated(claims, turn) if replied else claims)), tuple(skipped))

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from memcli.ingest.rules import answers
 from memcli.ingest.rules.draft import Turn
 from memcli.ingest.rules.lexicon import kin
 from memcli.phrases import find
@@ -83,6 +84,10 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
     if len(text) > 160:
         return []
     last = context[-1]
+    if last.get("role") == "assistant" and (whole := answers.completed(last.get("text", ""), text)):
+        found = [replace(c, quote=text, rule="dialogue.answer") for c in read(_capitalised(whole, text), None, None)]
+        if found:
+            return found
     if (
         (yes := _YES.match(text))
         and len(text[yes.end() :].split()) <= 4
@@ -107,6 +112,12 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         if m := pattern.search(text):
             return _replaced(prior, m["old"], m["new"], text)
     return []
+
+
+def _capitalised(sentence: str, answer: str) -> str:
+    """With "I" as people write it where the answer has capitals at all, so that a small letter says nothing otherwise."""
+    shown = sentence if answer == answer.lower() else re.sub(r"\bi\b", "I", sentence, count=1)
+    return shown
 
 
 def confirms(text: str) -> bool:

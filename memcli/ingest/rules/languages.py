@@ -303,7 +303,6 @@ works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an|in (?:der|d
 works_as + s arbeite[tn]? als (?P<o>[\w -]{3,40})
 smokes - s (?P<o>rauche) nicht mehr
 smokes - t (?:habe|hat) mit dem (?P<o>rauchen) aufgehort
-age + s (?:bin|ist|wird|werde)(?: schon| erst| jetzt| bald)? (?P<o>\d{1,3}|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn)$
 age + s (?:bin|ist) (?P<o>\d{1,3}|[a-z]+)(?: jahre)?(?: alt)
 allergic_to + s (?:bin|ist) allergisch (?:gegen|auf) (?P<o>LIST)
 diet + c (?:bin|ist|lebe|lebt|ernahre mich)(?: seit \d+)? (?P<o>vegetarier(?:in)?|veganer(?:in)?|vegan|vegetarisch)

@@ -270,6 +270,8 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
+    if not rest:
+        return []
     if rest[0].norm == "a" and [w.norm for w in trim(rest)[-1:]] == ["diet"] and 1 < len(trim(rest)) < 5:
         return single(ref, "diet", clause.text(trim(rest)), "is on", "be.diet")
     if any(w.norm in lex.DIETS for w in rest[:3]):

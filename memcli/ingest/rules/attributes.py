@@ -96,6 +96,8 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
         predicate, guard = "uses", "tool"
     if guard == "tool" and rest[0].norm not in ("a", "an") and len(trim(rest)) < 3 and not _product(trim(rest)):
         return []  # "my laptop is slow"
+    if guard == "name" and rest[0].norm in lex.PREPOSITIONS:
+        return []  # "my team is in India"
     values = _values(guard, rest, clause, np.attr)
     runs = next((i for i, w in enumerate(rest) if w.norm == "running" and i), 0)
     system = trim(rest[runs + 1 :]) if runs and predicate == "uses" and values else []

@@ -158,6 +158,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
+_DIRECTIONS = frozenset("out over up down back off away round".split())
 _OCCASIONS = frozenset(
     "wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split()
 )
@@ -171,9 +172,6 @@ _SHUNNED = lex.DRINKS | frozenset(
 def _shunned(rest: list[Tok], clause: Clause) -> list[Found]:
     """ "off dairy": foods and drinks; "off work" is none."""
     return [f for f in GUARDS["food"](rest, clause, "obj") if f.object.split()[-1].lower() in _SHUNNED]
-
-
-_DIRECTIONS = frozenset("out over up down back off away round".split())
 
 
 def drafts_of(ref: str, predicate: str, items: list[Found], surface: str, rule: str) -> list[Draft]:

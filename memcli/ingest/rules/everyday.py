@@ -181,4 +181,9 @@ swell|puff|come|break|get|itch | ^i (?:always )?(?:come|break|swell|puff|get|itc
 sick|ill|bloated|headache|migraine|cramps|queasy | ^i (?:always )?(?:get|am|feel|end up)(?: really| a| very| terrible)* (?:sick|ill|bloated|headache|migraine|migraines|cramps|queasy) (?:if|when|whenever) i (?:eat|have|drink) | i react badly to
 names | (?:my|our) (kids|dogs|cats|sons|daughters|boys|girls|twins|children)(?: 's)? names are | my \1 are
 class|course|lessons | (?:dropped|quit) (?:my|the) (\S+) (?:class|course|lessons|classes)$ | stopped learning \1
+as | ^as (an? (?:(?!i\b|we\b|my\b)\S+ ?){{1,4}})$ | i am \1
+experience | ~have (?:\S+ )?(?:\S+ )?years?(?: 's?| of)? experience (?:in|with|of) | ~be skilled in
+experience | ~have (?:\S+ )?(?:\S+ )?years?(?: 's?| of)? experience as | ~work as
+alone|own|myself | ~live (?:alone|on my own|by myself)(?: now)? with (?=(?:an?|two|three|my|our)\b) | ~have
+mum|mom|dad|wife|husband|son|daughter|sister|brother|nan|gran|grandad|grandma|partner|boyfriend|girlfriend | ^it (?:is|'s) (my \S+) 's (\d+)(?:st|nd|rd|th)(?: birthday)? | \1 turns \2
 """

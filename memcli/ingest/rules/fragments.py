@@ -47,8 +47,15 @@ def opens(words: list[Tok]) -> bool:
     return False
 
 
+def _bids(word: Tok) -> bool:
+    form = forms().get(word.norm)
+    return form is not None and form.form == "base"
+
+
 def read(words: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause that has neither subject nor verb."""
+    if words[0].norm in ("he", "she", "they", "it") or (clause.link == "so" and _bids(words[0])):
+        return []  # nobody has named them; "so avoid red, please" bids
     subjects = clause.subjects or [clause.turn.topic or clause.turn.me]
     if words[0].norm in _WHOLLY and len(words) > 1 and words[1].norm in _STATES:
         words = words[1:]

@@ -4,9 +4,9 @@ from memcli.ingest.rules import (
     abstinence,
     callings,
     changes,
+    company,
     copula,
     elided,
-    enumerations,
     feelings,
     fragments,
     generic,
@@ -49,7 +49,7 @@ def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause, with what its possessives take for granted."""
     drafts = _stated(clause)
     if not drafts and not imperative(clause.words):
-        drafts = _company(clause.words, clause, [])
+        drafts = company.read(clause.words, clause, [])
     sequels.lasting(drafts, clause)
     sequels.beside(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
@@ -101,6 +101,9 @@ def _stated(clause: Clause) -> list[Draft]:
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         several = clause.link == "who" and clause.turn.group[-1:] == [whom]
         clause.subjects = list(clause.turn.group) if several else [whom]
+    first = forms().get(words[0].norm)
+    if clause.link == "so" and first is not None and first.form == "base" and first.lemma != "be":
+        return []  # "... so avoid red and green, please"
     np = None if fragments.opens(words) or words[0].norm in _NO_SUBJECT else subject_of(words, clause)
     if np is None:
         drafts = fragments.read(words, clause)
@@ -123,7 +126,12 @@ def _stated(clause: Clause) -> list[Draft]:
     if group is None:
         return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
-    if len(rest) > 2 and rest[0].norm == "," and rest[1].norm in _NUMBERS and rest[2].norm.rstrip("s") in _PERIODS:
+    if (
+        len(rest) > 2
+        and rest[0].norm == ","
+        and rest[1].norm in company.NUMBERS
+        and rest[2].norm.rstrip("s") in _PERIODS
+    ):
         rest = []  # "quit smoking, 3 weeks now"
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
@@ -150,7 +158,7 @@ def _stated(clause: Clause) -> list[Draft]:
         for draft in drafts:
             draft.modality = "reported"
     gapped = _gapped(np, group, rest, clause, words)
-    return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
+    return np.side + clause.side + drafts + company.read(words[np.end :], clause, drafts) + gapped
 
 
 _NO_SUBJECT = frozenset("out off back onto into".split())
@@ -160,26 +168,6 @@ _LOOSE = frozenset(("", ",", ".", ";", "and", "but", "so", "-", "–", "—", "(
 def _plain_action(group: Verb) -> bool:
     """A simple present of something done: no modal, negation, progressive or form of "be"."""
     return group.tense == "pres" and group.lemma != "be" and not (group.modal or group.mode or group.neg or group.prog)
-
-
-_NUMBERS = frozenset("two three four five six seven eight nine 2 3 4 5 6".split())
-
-
-def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
-    """The kinship of whoever else the clause names: "with my brother Leon"."""
-    kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
-    out: list[Draft] = []
-    for i, word in enumerate(words[:-1]):
-        if word.norm in ("my", "our"):
-            turn = clause.turn
-            kept_who = turn.last, turn.earlier, turn.women, turn.men
-            other = nouns.parse(words, i, clause, subject=False)
-            if other is None or other.bare:
-                turn.last, turn.earlier, turn.women, turn.men = kept_who
-            out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
-        elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
-            out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)
-    return out
 
 
 def _gapped(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:

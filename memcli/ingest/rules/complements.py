@@ -200,12 +200,14 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
     if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:
         return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
-    if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
+    if len(trim(rest)) == 1 and norms[-1] in lex.FIELDS:
         return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     at = next((i for i, n in enumerate(norms[:4]) if n in ("for", "at", "with") and i), 0)
-    if at and norms[at - 1] in _FIELDS and at < 4:
+    if at and norms[at - 1] in lex.FIELDS and at < 4:
         field = single(ref, "works_in", clause.text(trim(rest[:at])), "is in", "be.in_field")
         return field + workplace(ref, rest[at:], clause)
+    if norms[-1:] and norms[-1] in _TRADES and 1 < len(trim(rest)) < 4:
+        return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
         return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
@@ -242,17 +244,13 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     return []
 
 
-_FIELDS = frozenset(
-    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
-    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
-    "engineering advertising procurement compliance journalism".split()
-)
 _DECADES = frozenset("teens twenties thirties forties fifties sixties seventies eighties nineties".split())
 _CLASSROOMS = frozenset(
     "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
     "secondary".split()
 )
 _CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
+_TRADES = frozenset("service trade industry sector".split())
 _FORCES = frozenset("raf nypd lapd reserves army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
@@ -377,7 +375,7 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     norm = rest[0].norm
     if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
-    if ref.lower().split()[-1] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
+    if ref.lower().rpartition(" ")[2] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
         return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")
     if norm == "due" and clause.times:
         value = clause.times[0].value(clause.turn.ref, future=True)

@@ -186,4 +186,7 @@ experience | ~have (?:\S+ )?(?:\S+ )?years?(?: 's?| of)? experience (?:in|with|o
 experience | ~have (?:\S+ )?(?:\S+ )?years?(?: 's?| of)? experience as | ~work as
 alone|own|myself | ~live (?:alone|on my own|by myself)(?: now)? with (?=(?:an?|two|three|my|our)\b) | ~have
 mum|mom|dad|wife|husband|son|daughter|sister|brother|nan|gran|grandad|grandma|partner|boyfriend|girlfriend | ^it (?:is|'s) (my \S+) 's (\d+)(?:st|nd|rd|th)(?: birthday)? | \1 turns \2
+tills|till|checkouts|desk|door|phones|bar|switchboard|counter | ~be on the (?:tills?|checkouts|front desk|door|phones|bar|switchboard|\S+ counter) (at|in) (?=\S) | ~work \1
+offer | (?:have )?(?:just )?put (?:in )?an offer (?:in )?(?:on|for) (?=(?:an?|the|our)\b) | am planning to buy
+interview | ~have (?:got )?an interview for a job (at|with) | ~have an interview \1
 """

@@ -154,6 +154,7 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
     if two in (
         "night owl",
         "morning person",
+        "night person",
         "early bird",
         "early riser",
         "only child",

@@ -112,6 +112,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             draft.valid_from = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
             draft.dated = False
         return out
+    if norm == "off" and len(rest) > 1 and not verb.neg and (left := GUARDS["medicine"](rest[1:], clause, "obj")):
+        return [Draft(ref, "takes", f.object, op="end", surface="off", rule="be.off_medicine") for f in left]
     if norm == "off" and len(rest) > 1 and not verb.neg:
         return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
     leave = next((i for i, w in enumerate(rest) if w.norm == "leave" and i and rest[i - 1].norm in _LEAVES), 0)

@@ -25,7 +25,7 @@ _SIZES = frozenset(
     "big huge massive lifelong avid keen proud newly recently single married former ex trainee part-time full-time "
     "freelance senior junior head lead chief assistant deputy retired student semi-retired aspiring qualified".split()
 )
-_SHUNNED = frozenset("good great bad best nice lovely poor excellent awful terrible typical".split())
+_SHUNNED = frozenset("head good great bad best nice lovely poor excellent awful terrible typical".split())
 
 
 def restored(words: list[Tok], clause: Clause) -> list[Tok]:
@@ -45,6 +45,8 @@ def restored(words: list[Tok], clause: Clause) -> list[Tok]:
         and clause.link in ",.;and"
     ):
         return _behind(words, "i")
+    if first.norm == "into" and second.norm in lex.DETERMINERS:
+        return []  # "into the woods"
     if first.norm in _PREDICATIVE or (first.norm in _STATES and (second.norm in _STATES or not first.cap)):
         return _behind(words, "i", "am")
     if any(w.norm in _FANS for w in words[1:4]) and not _other(first):

@@ -12,6 +12,15 @@ _GENERAL = (
     "(?!the |this |that |my |it |you |we |i |he |she |they |our |his |her |these |those |everything |today |work |life "
     "|what |there |not |your |a |an )"
 )
+_PURSUIT = (
+    "(?:(?:"
+    + "|".join(sorted(word_lists.SPORTS))
+    + (
+        "|yoga|pilates|gym|zumba|choir|church|mass|wordle|crossword|sudoku|meditation|parkrun|park run|book club|roast|bingo|"
+        "band practice|dance class|spin class|spin|therapy|swimming|swim|run|football|five-a-side|knitting|pottery|art class|"
+        "guides|scouts|brownies|slimming world|aa|pub quiz|quiz night|curry night|takeaway|bath|nap|journaling)(?: \\w+)?)"
+    )
+)
 _CRAFT = (
     "nursing|teaching|farming|acting|accounting|catering|retail|hospitality|banking|finance|journalism|consulting|"
     "coding|freelancing|consultancy|law|medicine|academia|bartending|waitressing|carpentry|plumbing|driving|childcare"
@@ -189,4 +198,21 @@ mum|mom|dad|wife|husband|son|daughter|sister|brother|nan|gran|grandad|grandma|pa
 tills|till|checkouts|desk|door|phones|bar|switchboard|counter | ~be on the (?:tills?|checkouts|front desk|door|phones|bar|switchboard|\S+ counter) (at|in) (?=\S) | ~work \1
 offer | (?:have )?(?:just )?put (?:in )?an offer (?:in )?(?:on|for) (?=(?:an?|the|our)\b) | am planning to buy
 interview | ~have (?:got )?an interview for a job (at|with) | ~have an interview \1
+eldest|youngest|oldest|grandkids|grandchildren|twins | ^(eldest|youngest|oldest|grandkids|grandchildren|twins) (?=(?:is|are|'s|has|have|got|just|turned|turns|loves|hates|goes|starts|started|was|lives|works)(?: |$)) | my \1
+{_PET}|pup | ^(pup|{_PET}) (?=(?:'s (?:called|named)|is (?:called|named)|has died|got|died|just|turned|loves|hates)(?: |$)) | my \1
+dab | ^(?:i am )?(?:a )?dab hand (?:at|with) | i am good at
+just|one | ^just (?:the )?one (son|daughter|brother|sister|child|kid) ,? ?(?=\S) | i have a \1 ,
+chickens|hens|dogs|cats|goats|guinea-pigs | ^(?:the |our |my )?(chickens|hens|dogs|cats|goats|rabbits|ducks|ponies|horses) : | my \1 are called
+one | ^no (\S+) for (?:the|my|our) (?:little|wee) one$ | our child does not eat \1
+off | ^(?:have |i have )?gone off (?=\S+(?: \S+)?(?: since| because|$)) | i no longer like
+stick | can not stick (?=(?!to|with|at|around|it\b)\S) | hate
+anything | ^anything by (?=\S) | i love
+mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends | (?:(?<=^)|(?<=, ))({_PURSUIT}) (?:on )?(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)(?= ,|$| and) | i do \1 on \2
+every | ^({_PURSUIT}) (every (?:single )?(?:morning|night|evening|day|week))(?: without fail)?$ | i do \1 \2
+metric|imperial|celsius|spelling|english | ^(metric|imperial|celsius|fahrenheit|(?:american|british|us|uk) (?:spelling|english)|plain english)(?: units)?(?: only)?(?: please| pls| thanks| thx| ta)?$ | i prefer \1
+typing|writing|sending | ^(?:i am )?(?:typing|writing|sending) this (?:on|from) (?=(?:an?|my) (?:\S+ )?(?:phone|laptop|tablet|ipad|mac|macbook|chromebook|pixel|iphone|kindle|pc|pi|computer|thinkpad|samsung)\b) | i use
+chucked|packed|jacked | (?:chucked|packed|jacked) in (\S+) to (?:be|become) (?=an?\b) | quit \1 and became
+last | ^last day (?:at|with) (?=\S+(?: \S+){{0,2}}$) | i will leave
+got | (?:got|have) an? (?:2 : [12]|first)(?: in \S+)? (?:from|at) | graduated from
+separated|split | ^we have (?:just |recently |sadly )?(separated|divorced)(?= |$) | i am \1
 """

@@ -238,7 +238,7 @@ ROLES = (
         "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
         "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
         "copywriter intern associate coordinator administrator superintendent archivist curator busker "
-        "servant roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
+        "servant celebrant roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
         "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
         "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
         "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "

@@ -332,7 +332,7 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
         return [], end
     plural = words[end - 1].norm in lex.PLURAL_KIN
     if words[end].norm in (",", "(") and end + 1 < len(words):
-        name = names(words[end + 1 :], clause) if words[end + 1].cap else []
+        name = names(words[end + 1 :], clause) if words[end + 1].cap and words[end + 1].norm not in lex.kin() else []
         after = end + 1 + len(name)
         after = past_age(words, after, name, clause)
         while plural and name and after + 1 < len(words) and words[after].norm in (",", "and"):

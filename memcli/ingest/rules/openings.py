@@ -158,7 +158,8 @@ _TAILS = (
     "guess; i swear; "
     "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
     "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
-    "just so you know; just saying; in case you were wondering; through and through; pls; plz; thx; fwiw; by the way; btw; fyi; as always; as usual"
+    "just so you know; just saying; in case you were wondering; through and through; pls; plz; thx; "
+    "fwiw; by the way; btw; fyi; as always; as usual"
 )
 
 

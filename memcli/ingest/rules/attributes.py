@@ -92,6 +92,8 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if np.attr not in TABLE:
         return _whole(np, owner, rest, clause)
     predicate, guard = TABLE[np.attr]
+    if predicate == "degree" and len(rest) > 1 and rest[0].norm == "in":
+        rest = rest[1:]
     if np.attr == "phone" and rest and rest[0].norm in ("a", "an"):
         predicate, guard = "uses", "tool"
     if guard == "tool" and rest[0].norm not in ("a", "an") and len(trim(rest)) < 3 and not _product(trim(rest)):

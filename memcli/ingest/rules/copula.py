@@ -170,7 +170,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
         elif (
             verb.tense == "past"
             and draft.op == "assert"
-            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought", "degree")
             and not draft.predicate.endswith("_name")
             and draft.rule not in ("kin.name", "attr.name")
         ):

@@ -207,4 +207,6 @@ typing|writing|sending | ^(?:i am )?(?:typing|writing|sending) this (?:on|from) 
 chucked|packed|jacked | (?:chucked|packed|jacked) in (\S+) to (?:be|become) (?=an?\b) | quit \1 and became
 got | (?:got|have) an? (?:2 : [12]|first)(?: in \S+)? (?:from|at) | graduated from
 separated|split | ^we have (?:just |recently |sadly )?(separated|divorced)(?= |$) | i am \1
+place|spot | ~have (?:got )?an? (?:place|spot|slot) (?:on|in) (?=the (?:\S+ )*(?:marathon|half|10k|triathlon|race|run)\b) | am going to run
+permanent | ^they have (?:just |finally )?made (?:me|us) permanent (at|with) | i work \1
 """

@@ -234,7 +234,9 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
     start, former = j, False
     if years := aged(words, j):
         age, j = years
-        np = _owned(words, j, owner, clause, subject)
+        alone = words[j].norm in BE_LIKE | {"'s"} or words[j].norm in forms()  # "my nine year old is into ..."
+        np = (_relative(words, j, owner, "child", "child", clause, subject) if alone and subject
+              else _owned(words, j, owner, clause, subject))  # fmt: skip
         if np is not None and np.kin and np.sort == "person" and len(np.refs) == 1:
             np.side = [*np.side, Draft(np.refs[0], "age", age, surface="year-old", rule="kin.aged", dated=False)]
         return np

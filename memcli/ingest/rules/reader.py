@@ -25,7 +25,7 @@ from memcli.ingest.rules import (
 )
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import attribute, is_attribute
-from memcli.ingest.rules.draft import Clause, Draft, Turn
+from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.frequency import without_frequency
 from memcli.ingest.rules.guards import GUARDS
@@ -53,20 +53,6 @@ def read(clause: Clause) -> list[Draft]:
     sequels.lasting(drafts, clause)
     sequels.beside(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
-
-
-def unnamed(words: list[Tok], turn: Turn) -> bool:
-    """The clause opens with a pronoun for somebody whom nothing has named."""
-    first = strip_leads(words)[:1]
-    return (
-        bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
-    )
-
-
-def unsaid_subject(words: list[Tok]) -> bool:
-    """The clause begins with its verb."""
-    first = strip_leads(words)[:1]
-    return bool(first) and (first[0].norm in forms() or first[0].norm in lex.AUXILIARIES)
 
 
 def imperative(words: list[Tok]) -> bool:
@@ -212,6 +198,8 @@ _OBLIGED_BE = (
 
 def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
     """ "My favourite film has to be Ran" -> "... is Ran" """
+    if words[np.end : np.end + 1] and words[np.end].norm == "'s":
+        return [*words[: np.end], words[np.end]._replace(norm="is"), *words[np.end + 1 :]]
     for phrase in _OBLIGED_BE:
         if tuple(w.norm for w in words[np.end : np.end + len(phrase)]) == phrase:
             last = words[np.end + len(phrase) - 1]

@@ -44,7 +44,7 @@ def restored(words: list[Tok], clause: Clause) -> list[Tok]:
     if (
         first.norm in _LEFT_OUT
         and second.norm in lex.PREPOSITIONS | {"a", "an", "my", "the"}
-        and clause.link in ",.;and"
+        and clause.link in ("", ",", ".", ";", "and")
     ):
         return _behind(words, "i")
     if first.norm == "into" and second.norm in lex.DETERMINERS:

@@ -30,8 +30,8 @@ flat apartment;holiday vacation;bike bicycle;tv television;fridge refrigerator;p
 
 # Words of a question -> the relations that they ask for.
 _ASKS = """
-job occupation profession career: works_as works_at works_in role
-employer company: works_at
+job occupation profession career: works_as works_at also_works_at works_in role
+employer company: works_at also_works_at
 old age: age
 born birth: born_in birthday
 move moved home reside: lives_in

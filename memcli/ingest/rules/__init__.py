@@ -90,6 +90,9 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
         elif sentence.skip:
             skipped.append(Skip(sentence.skip, part))
             continue
+        if re.search(r"\d", part) and any(t.role != "vague" and t.value(turn.ref) is None for t in find(part)):
+            skipped.append(Skip("a date that does not exist", part))
+            continue
         found = _sentence(turn, sentence.start, end)
         if found:
             claims += found

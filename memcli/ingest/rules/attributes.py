@@ -9,7 +9,8 @@ from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, has_cap, i
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
-from memcli.phrases import number
+from memcli.phrasebook import MONTH_NUMBERS, MONTHS
+from memcli.phrases import Time, fold, number
 from memcli.vocabulary import canonical, snake
 
 _NOUNS = {
@@ -280,7 +281,7 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
     text = clause.text(rest)
     if guard == "date":
         dated = sorted((t for t in clause.times if t.role == "point"), key=lambda t: t.start)
-        return [born_on(clause, t.start, t.end) for t in dated[:1]]
+        return [born_on(clause, t, yearly=True) for t in dated[:1]]
     if guard == "when":
         value = clause.times[0].value(clause.turn.ref, future=True) if clause.times else None
         return [value] if value else []
@@ -336,6 +337,18 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
     return list(dict.fromkeys(f.object for f in GUARDS[guard](rest, clause, "obj" if guard != "org" else "at")))
 
 
-def born_on(clause: Clause, start: int, end: int) -> str:
-    """A date as it stands in the text, without its preposition."""
-    return re.sub(r"^(?:on|in|the|is|am|le|el) (?:the )?", "", clause.turn.text[start:end], flags=re.I)
+def born_on(clause: Clause, time: Time, *, yearly: bool = False) -> str:
+    """A date as it stands in the text, without its preposition; "yesterday" as the day it was.
+
+    ``yearly``: it comes again every year, so of "tomorrow" only the day and the month are told.
+    """
+    shown = re.sub(
+        r"^(?:on|in|the|is|am|le|el) (?:the )?", "", clause.turn.text[time.start : time.end], flags=re.IGNORECASE
+    )
+    named = re.search(r"\d{4}|\d[/.-]\d", shown) or MONTH_NUMBERS.keys() & set(re.findall(r"\w+", fold(shown)))
+    value = None if named else time.value(clause.turn.ref, future=yearly)
+    if value is None:
+        return shown
+    year, *rest = value.split("-")
+    parts = [*([str(int(rest[1]))] if rest[1:] else []), *([MONTHS[int(rest[0]) - 1].capitalize()] if rest else [])]
+    return " ".join(parts if yearly and len(parts) == 2 else [*parts, year])

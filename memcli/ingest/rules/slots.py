@@ -76,7 +76,7 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             Draft(
                 ref,
                 "birthday",
-                born_on(clause, t.start, t.end),
+                born_on(clause, t),
                 surface="born",
                 rule="verb.born",
                 dated=False,

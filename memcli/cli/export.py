@@ -3,6 +3,8 @@
 import io
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal, TextIO
 
@@ -56,14 +58,26 @@ class _Clean(io.StringIO):
         return self._stream.write("\n".join(map(visible, text.split("\n"))))
 
 
-def _opened(path: Path, force: bool) -> TextIO:
-    """A private file, open for text. Raises UsageError where it is there already, or cannot be."""
-    flags = os.O_CREAT | os.O_WRONLY | (os.O_TRUNC if force else os.O_EXCL)
+@contextmanager
+def _opened(path: Path, force: bool) -> Iterator[TextIO]:
+    """A private file, open for text: whole at the end or as it was. A device or a pipe is written to as it is.
+
+    Raises UsageError where it is there already, or cannot be.
+    """
+    if os.path.lexists(path) and not force:
+        raise UsageError(f"{path} exists already.", "choose another name, or add --force")
+    file = Path(os.path.realpath(path))
+    whole = not file.exists() or file.is_file()
+    beside = file.with_name(f".{file.name[:200]}.{os.urandom(4).hex()}") if whole else file
     try:
-        descriptor = os.open(path, flags, 0o600)
-    except FileExistsError:
-        raise UsageError(f"{path} exists already.", "choose another name, or add --force") from None
+        descriptor = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY if whole else os.O_WRONLY, 0o600)
     except (IsADirectoryError, FileNotFoundError, PermissionError, NotADirectoryError):
         raise UsageError(f"{path} cannot be written.", "check the path and its permissions") from None
-    os.fchmod(descriptor, 0o600)
-    return open(descriptor, "w", encoding="utf-8", newline="\n")
+    try:
+        with open(descriptor, "w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        if whole:
+            os.replace(beside, file)
+    finally:
+        if whole:
+            beside.unlink(missing_ok=True)

@@ -24,7 +24,8 @@ _OVER = frozenset(
 )
 _IDLE = frozenset("unemployed jobless redundant retired".split())
 _ADDITIVE = frozenset(
-    "speaks allergic_to visited attended plays skill degree graduated_from child son daughter brother sister sibling "
+    "also_works_at speaks allergic_to visited attended plays skill degree graduated_from child son "
+    "daughter brother sister sibling "
     "friend has_pet member_of nationality won event created injured had_surgery health bought teaches colleague "
     "follows cousin aunt uncle niece nephew handle mentors gave decided manages learns hobby reads read watched "
     "dislikes fears client neighbor volunteers_at responsible_for".split()
@@ -39,6 +40,7 @@ _CONTACT = frozenset("phone email address handle".split())
 _TASTE = frozenset("likes dislikes loves enjoys prefers eats drinks hobby fears avoids plays".split())
 _NAMES = (
     frozenset("learns studies practises takes_lessons_in".split()),
+    frozenset("works_at also_works_at".split()),
     frozenset("works_as role job is_a profession".split()),
     frozenset("likes hobby habit enjoys".split()),
     frozenset("owns has drives has_pet keeps".split()),

@@ -8,6 +8,7 @@ from typing import Any
 
 from memcli.errors import UsageError
 
+_WIDEST = 1000  # columns that a field of a template may ask for
 _ESCAPES = {"\\n": "\n", "\\t": "\t", "\\0": "\0", "\\\\": "\\"}
 
 
@@ -50,6 +51,8 @@ def _parts(text: str, columns: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     for literal, column, spec, conversion in parsed:
         if column is not None and (column not in columns or conversion is not None or "{" in (spec or "")):
             raise UsageError(f"There is no column {column!r} here.", f"columns: {', '.join(columns)}")
+        if any(int(number) > _WIDEST for number in re.findall(r"[0-9]+", spec or "")):
+            raise UsageError(f"A field of the template is wider than {_WIDEST:,}.", "for example {score:.2f}")
         yield literal, column or "", spec or ""
 
 

@@ -30,9 +30,9 @@ flat apartment;holiday vacation;bike bicycle;tv television;fridge refrigerator;p
 
 # Words of a question -> the relations that they ask for.
 _ASKS = """
-job occupation profession career: works_as works_at works_in role
-employer company: works_at
-old age: age
+job occupation profession career: works_as works_at also_works_at works_in role
+employer company: works_at also_works_at
+old age: age birthday
 born birth: born_in birthday
 move moved home reside: lives_in
 kid kids child children: child son daughter stepchild stepson stepdaughter

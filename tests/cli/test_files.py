@@ -1,8 +1,10 @@
 """export, import, sync, backup, doctor, stats and sql through the command line."""
 
 import csv
+import errno
 import io
 import json
+import os
 import sqlite3
 import stat
 from pathlib import Path
@@ -47,6 +49,23 @@ def test_an_export_writes_over_nothing(cli: Cli, tmp_path: Path) -> None:
     assert cli("export", str(file), "--force").code == 0
     assert file.read_text().startswith('{"type":"header"')
     assert cli("export", str(tmp_path / "no" / "folder")).code == ExitCode.USAGE
+
+
+def test_an_export_that_fails_leaves_what_was_there(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = tmp_path / "memory.jsonl"
+    assert cli("export", str(file)).code == 0
+    before = file.read_bytes()
+    monkeypatch.setattr(Memory, "export", full)
+    assert cli("export", str(tmp_path / "new.jsonl")).code == ExitCode.DISK
+    assert cli("export", str(file), "--force").code == ExitCode.DISK
+    assert [path.name for path in tmp_path.iterdir() if "jsonl" in path.name] == [file.name]
+    assert file.read_bytes() == before
+    assert cli("export", os.devnull, "--force").code == ExitCode.DISK
+    monkeypatch.undo()
+    assert not Path(os.devnull).is_file()
 
 
 @pytest.mark.parametrize(("format", "wanted"), [("md", "# What is remembered"), ("csv", "fact,subject")])

@@ -34,6 +34,8 @@ def test_nul_ends_every_record_and_nothing_else(cli: Cli) -> None:
         (("-f", "{}"), "There is no column '' here."),
         (("-f", "{id:{id}}"), "There is no column 'id' here."),
         (("-f", "{id"), "The template cannot be read"),
+        (("-f", "{id:>999999999}"), "A field of the template is wider than 1,000."),
+        (("-f", "{confidence:.99999f}"), "A field of the template is wider than 1,000."),
         (("-f", "{subject:d}"), "The value of 'subject' cannot be written as 'd'."),
         (("-f", "{id}", "--json"), "A template and --json do not go together."),
         (("-0", "-f", "csv"), "-0 ends lines, and csv is more than lines."),

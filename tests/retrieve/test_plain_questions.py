@@ -93,6 +93,7 @@ TABLE = [
     ("what are my hobbies", {"you like jazz"}),
     ("when is my birthday", {"your birthday is 4 July 1985"}),
     ("how old is Ana", {"Ana's age is 41"}),
+    ("how old am I", {"your birthday is 4 July 1985"}),
     ("where do I work", {"you work at Globex"}),
     ("who is my boss", {"your boss is Marta"}),
     ("who's my manager", {"your boss is Marta"}),

@@ -1,6 +1,8 @@
 """What somebody does not consume, or no longer: "haven't touched a cigarette since ...", "I don't drink"."""
 
+from memcli.ingest.rules import slots
 from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.frames import frames
 from memcli.ingest.rules.guards import cut_at, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
@@ -14,7 +16,12 @@ def _back(time: Time) -> str:
     return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
 
 
-_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": "", "be+to": "habit"}
+def _lasts(time: Time) -> bool:
+    return time.role in ("since", "duration", "vague") or time.phrase.startswith("since i") or bool(_back(time))
+
+
+_ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": "", "be+to": "habit",
+              "live": "", "work": "", "play": "", "use": ""}  # fmt: skip
 
 
 def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
@@ -23,9 +30,12 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         not group.neg
         or group.tense != "perf"
         or group.lemma not in _ABSTAINED
-        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
+        or not any(_lasts(t) for t in clause.times)
     ):
         return None
+    if group.lemma in ("live", "work", "play", "use") and not any(w.norm in ("a", "an") for w in rest[:2]):
+        ended = group._replace(neg=False, stopped=True)
+        return [d for ref in np.refs for d in slots.apply(ref, frames()[group.lemma], ended, rest, clause)]
     clause.times = [t._replace(role="since", phrase=_back(t) or t.phrase) if _back(t) else t for t in clause.times]
     return [d for ref in np.refs for d in quitted(ref, rest, clause, _ABSTAINED[group.lemma], group.lemma)]
 
@@ -76,9 +86,16 @@ def temperate(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
     ]
 
 
+_PURSUED = frozenset(
+    "smoke vape drink gamble ride run dance fly ski paint sing swim climb cycle drive garden knit surf "
+    "skate fish hunt sail "
+    "box row jog fence sew".split()
+)
+
+
 def ceased(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "I don't smoke anymore": a habit without an object ends."""
-    if group.lemma not in ("smoke", "vape", "drink", "gamble") or not group.stopped or trim(rest):
+    if group.lemma not in _PURSUED or not group.stopped or trim(rest):
         return None
     word = next((w.text for w in clause.words if w.norm.startswith(group.lemma)), group.lemma)
     name = "smokes" if group.lemma == "smoke" else "habit"

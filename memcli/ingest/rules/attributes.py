@@ -9,7 +9,8 @@ from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, has_cap, i
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
-from memcli.phrases import number
+from memcli.phrasebook import MONTH_NUMBERS, MONTHS
+from memcli.phrases import Time, fold, number
 from memcli.vocabulary import canonical, snake
 
 _NOUNS = {
@@ -92,10 +93,14 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if np.attr not in TABLE:
         return _whole(np, owner, rest, clause)
     predicate, guard = TABLE[np.attr]
+    if predicate == "degree" and len(rest) > 1 and rest[0].norm == "in":
+        rest = rest[1:]
     if np.attr == "phone" and rest and rest[0].norm in ("a", "an"):
         predicate, guard = "uses", "tool"
     if guard == "tool" and rest[0].norm not in ("a", "an") and len(trim(rest)) < 3 and not _product(trim(rest)):
         return []  # "my laptop is slow"
+    if guard == "name" and rest[0].norm in lex.PREPOSITIONS:
+        return []  # "my team is in India"
     values = _values(guard, rest, clause, np.attr)
     runs = next((i for i, w in enumerate(rest) if w.norm == "running" and i), 0)
     system = trim(rest[runs + 1 :]) if runs and predicate == "uses" and values else []
@@ -276,7 +281,7 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
     text = clause.text(rest)
     if guard == "date":
         dated = sorted((t for t in clause.times if t.role == "point"), key=lambda t: t.start)
-        return [born_on(clause, t.start, t.end) for t in dated[:1]]
+        return [born_on(clause, t, yearly=True) for t in dated[:1]]
     if guard == "when":
         value = clause.times[0].value(clause.turn.ref, future=True) if clause.times else None
         return [value] if value else []
@@ -332,6 +337,18 @@ def _values(guard: str, rest: list[Tok], clause: Clause, noun: str) -> list[str 
     return list(dict.fromkeys(f.object for f in GUARDS[guard](rest, clause, "obj" if guard != "org" else "at")))
 
 
-def born_on(clause: Clause, start: int, end: int) -> str:
-    """A date as it stands in the text, without its preposition."""
-    return re.sub(r"^(?:on|in|the|is|am|le|el) (?:the )?", "", clause.turn.text[start:end], flags=re.I)
+def born_on(clause: Clause, time: Time, *, yearly: bool = False) -> str:
+    """A date as it stands in the text, without its preposition; "yesterday" as the day it was.
+
+    ``yearly``: it comes again every year, so of "tomorrow" only the day and the month are told.
+    """
+    shown = re.sub(
+        r"^(?:on|in|the|is|am|le|el) (?:the )?", "", clause.turn.text[time.start : time.end], flags=re.IGNORECASE
+    )
+    named = re.search(r"\d{4}|\d[/.-]\d", shown) or MONTH_NUMBERS.keys() & set(re.findall(r"\w+", fold(shown)))
+    value = None if named else time.value(clause.turn.ref, future=yearly)
+    if value is None:
+        return shown
+    year, *rest = value.split("-")
+    parts = [*([str(int(rest[1]))] if rest[1:] else []), *([MONTHS[int(rest[0]) - 1].capitalize()] if rest else [])]
+    return " ".join(parts if yearly and len(parts) == 2 else [*parts, year])

@@ -4,6 +4,7 @@ from memcli.ingest.rules import complements
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, is_role, names, trim
+from memcli.ingest.rules.guards.groups import UNIVERSITIES
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -44,7 +45,9 @@ def for_a_living(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[D
     at = next((i for i in range(len(norms) - 2) if norms[i : i + 3] == ["for", "a", "living"]), None)
     if at is None or group.neg or group.modal or np.sort != "person":
         return None
-    verb_word = next(w for w in reversed(clause.words) if w.start < (rest[0].start if rest else 0))
+    verb_word = next((w for w in reversed(clause.words) if w.start < (rest[0].start if rest else 0)), None)
+    if verb_word is None:
+        return None
     shown = clause.text([verb_word, *rest[: at + 3]])
     op = "end" if group.tense == "past" or group.mode == "used" else "assert"
     return [
@@ -91,6 +94,19 @@ def _plain(body: list[Tok]) -> bool:
     return bool(body) and body[-1].norm.endswith(("s", "language", "braille", "music"))
 
 
+def mastered(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
+    """ "I learned to sail last summer": a craft that was learnt."""
+    if group.lemma != "learn" or group.tense not in ("past", "perf") or len(rest) < 2 or rest[0].norm != "to":
+        return None
+    if group.neg or group.never or group.modal or group.mode or rest[1].norm not in _CRAFTS:
+        return None
+    body = cut_at(rest[1:], frozenset(", and but for in on at from with when because".split()))
+    if len(body) > 4:
+        return None
+    learnt = [Draft(ref, "skill", clause.text(body), surface="learned to", rule="verb.mastered") for ref in np.refs]
+    return [place(draft, clause, group, "i") for draft in learnt]
+
+
 _STUDY = frozenset("read study do".split())
 
 
@@ -132,7 +148,8 @@ def schooled(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if to is None or len(rest) < 2 or rest[0].norm != to or group.tense == "past" or np.sort != "person":
         return None
     body = cut_at(trim(rest[1:]), frozenset("in on with because for since and , to".split()))
-    named = any(w.norm in _SCHOOLS for w in body) or (body[:1] and body[0].norm in ("st", "st."))
+    known = bool(body) and len(body) < 3 and body[-1].norm in UNIVERSITIES
+    named = known or any(w.norm in _SCHOOLS for w in body) or (body[:1] and body[0].norm in ("st", "st."))
     label = names(body, clause) if body else []
     if not body or not named or not (has_cap(body) or np.kin) or group.neg or group.modal:
         return None

@@ -75,6 +75,9 @@ def split(words: list[Tok]) -> list[Part]:
             close(norm)
             i += skip
             continue
+        elif norm == "and" and current and _perf_joins(current, words, i):
+            close(norm)
+            current.append(Tok("have", "have", words[i + 1].start, words[i + 1].start))
         else:
             current.append(words[i])
         i += 1
@@ -102,6 +105,15 @@ def _has_verb(words: list[Tok]) -> bool:
         w.norm in lex.AUXILIARIES or (w.norm in forms() and not w.cap) or (w.norm in forms() and w is words[0])
         for w in words
     )
+
+
+def _perf_joins(current: list[Tok], words: list[Tok], i: int) -> bool:
+    """ "She's let her flat and gone to live in Leeds": the second participle shares "has"."""
+    form = forms().get(words[i + 1].norm) if i + 2 < len(words) else None
+    if not form or form.form != "part" or form.lemma not in frames().keys() | {"go", "have", "take", "get", "start"}:
+        return False
+    return any(a.norm in ("have", "has", "'s") and (f := forms().get(b.norm)) and f.form in ("part", "past")
+               for a, b in itertools.pairwise(w for w in current if w.norm not in lex.ADVERBS))  # fmt: skip
 
 
 def _prog_joins(current: list[Tok], words: list[Tok], i: int) -> bool:
@@ -132,9 +144,24 @@ def _joins(words: list[Tok], i: int) -> int:
         return 0
     if j < len(words) and words[j].norm in _DROPPED and comma and _clause_at(words, j + 1, shared=False):
         return j - i
-    if _clause_at(words, j, shared=True):
+    if _clause_at(words, j, shared=True) or (comma and _fronted_at(words, j)):
         return j - i
     return j - i if comma and j < len(words) and _modifier(words, j) else 0
+
+
+_FRONTING = frozenset("at on in for during after before most every the".split())
+
+
+def _fronted_at(words: list[Tok], j: int) -> bool:
+    """ ", at home I use an old iMac", ", the rest of the week I'm plant based": an adverbial before its subject."""
+    if j + 3 >= len(words) or words[j].norm not in _FRONTING:
+        return False
+    for k in range(j + 1, min(j + 7, len(words) - 1)):
+        if words[k].norm in ("i", "we"):
+            return words[k - 1].norm not in ("and", "that", "or", "than") and _verb_within(words, k + 1, 3)
+        if not words[k].norm.isalpha() or words[k].norm in lex.AUXILIARIES | {"and", "that", "who"}:
+            return False
+    return False
 
 
 def _modifier(words: list[Tok], j: int) -> bool:
@@ -231,7 +258,14 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         form = forms().get(norm)
         finite = form is not None and form.form in ("s", "past", "part") and not words[k].cap
         plain = form is not None and form.form == "base" and not words[k].cap
-        if finite or (plain and (words[j - 1].norm in ("i", "we", "they") or norm in ("live", "work"))):
+        if finite or (
+            plain
+            and (
+                words[j - 1].norm in ("i", "we", "they")
+                or words[k - 1].norm in lex.PLURAL_KIN
+                or norm in ("live", "work")
+            )
+        ):
             return True
         if norm in (",", "and", "or", ".") or norm in lex.PREPOSITIONS:
             return False

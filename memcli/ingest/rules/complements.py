@@ -1,9 +1,20 @@
 """What stands after "be": prepositional complements, occupations and workplaces, and where things are."""
 
-from memcli.ingest.rules import kinds
+from memcli.ingest.rules import kinds, schools
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
+from memcli.ingest.rules.guards import (
+    GUARDS,
+    Found,
+    casual,
+    cut_at,
+    has_cap,
+    is_place,
+    is_role,
+    is_tool,
+    split_list,
+    trim,
+)
 from memcli.ingest.rules.guards.groups import GROUPS
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -46,16 +57,20 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     """Complements with a preposition: from, into, good at, in charge of, on the ... team."""
     if rest[0].norm in ("more", "much", "really") and len(rest) > 2 and rest[1].norm in ("into", "more"):
         rest = rest[1 + (rest[1].norm == "more") :]  # "I'm more into folk"
+    if len(rest) > 2 and rest[0].norm in _DIRECTIONS and rest[1].norm in ("in", "at", "on"):
+        rest = rest[1:]  # "out in Dubai", "over at Siemens"
     norm = rest[0].norm
     pair = _pair(rest)
     if norm == "from":
         return drafts_of(ref, "origin", GUARDS["name"](rest[1:], clause, "from"), "is from", "be.from")
-    if norm in ("at", "in") and not verb.neg and (studying := enrolled(ref, rest, clause)):
+    if norm in ("at", "in") and not verb.neg and (studying := schools.enrolled(ref, rest, clause)):
         return studying
     if norm == "in":
         return _inside(ref, rest[1:], clause, now)
     if norm == "on":
         return _on(ref, rest[1:], clause)
+    if norm == "at" and not verb.neg and verb.tense == "pres" and (campus := schools.campus(ref, rest[1:], clause)):
+        return campus
     if (
         norm in ("at", "with")
         and len(rest) > 1
@@ -97,6 +112,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             draft.valid_from = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
             draft.dated = False
         return out
+    if norm == "off" and len(rest) > 1 and not verb.neg and (left := GUARDS["medicine"](rest[1:], clause, "obj")):
+        return [Draft(ref, "takes", f.object, op="end", surface="off", rule="be.off_medicine") for f in left]
     if norm == "off" and len(rest) > 1 and not verb.neg:
         return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
     leave = next((i for i, w in enumerate(rest) if w.norm == "leave" and i and rest[i - 1].norm in _LEAVES), 0)
@@ -117,7 +134,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     if (adjective, preposition) in _LIKING:
         return drafts_of(
             ref,
-            "dislikes" if verb.neg else "likes",
+            "dislikes" if verb.neg or verb.never else "likes",
             GUARDS["taste"](tail, clause, "obj"),
             f"{adjective} {preposition}",
             "be.fond",
@@ -143,6 +160,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
+_DIRECTIONS = frozenset("out over up down back off away round".split())
 _OCCASIONS = frozenset(
     "wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split()
 )
@@ -184,12 +202,14 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
     if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:
         return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
-    if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
+    if len(trim(rest)) == 1 and norms[-1] in lex.FIELDS:
         return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     at = next((i for i, n in enumerate(norms[:4]) if n in ("for", "at", "with") and i), 0)
-    if at and norms[at - 1] in _FIELDS and at < 4:
+    if at and norms[at - 1] in lex.FIELDS and at < 4:
         field = single(ref, "works_in", clause.text(trim(rest[:at])), "is in", "be.in_field")
         return field + workplace(ref, rest[at:], clause)
+    if norms[-1:] and norms[-1] in _TRADES and 1 < len(trim(rest)) < 4:
+        return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
         return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
@@ -216,22 +236,24 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         )
     if [w.norm for w in rest[-2:]] == ["these", "days"]:
         rest = rest[:-2]
-    if now and has_cap(rest):
+    if rest and rest[0].norm in ("a", "an", "our", "my") and any(w.norm in lex.RESIDENCE for w in rest[:5]):
+        dwelling = GUARDS["place"](rest, clause, "in") if has_cap(rest) else []
+        return drafts_of(ref, "lives_in", dwelling, "is in", "be.in_home")
+    if norms[:1] == ["my"] and norms[-1:] and norms[-1] in _DECADES and len(norms) < 4:
+        return single(ref, "age", clause.text(rest), "is in", "be.in_decade", 0.6)
+    if now and (has_cap(rest) or (casual(clause) and is_place(trim(rest)[-1].norm if trim(rest) else ""))):
         return drafts_of(ref, "lives_in", GUARDS["place"](rest, clause, "in"), "is in", "be.in")
     return []
 
 
-_FIELDS = frozenset(
-    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
-    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
-    "engineering advertising procurement compliance journalism".split()
-)
+_DECADES = frozenset("teens twenties thirties forties fifties sixties seventies eighties nineties".split())
 _CLASSROOMS = frozenset(
     "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
     "secondary".split()
 )
 _CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
-_FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
+_TRADES = frozenset("service trade industry sector".split())
+_FORCES = frozenset("raf nypd lapd reserves army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
 
@@ -248,6 +270,10 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
+    if not rest:
+        return []
+    if rest[0].norm == "a" and [w.norm for w in trim(rest)[-1:]] == ["diet"] and 1 < len(trim(rest)) < 5:
+        return single(ref, "diet", clause.text(trim(rest)), "is on", "be.diet")
     if any(w.norm in lex.DIETS for w in rest[:3]):
         return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
     if rest[0].norm in ("a", "an") and len(rest) > 2 and rest[1].cap and len(rest) < 5:
@@ -353,7 +379,7 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     norm = rest[0].norm
     if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
-    if _BUILT.intersection(ref.lower().split()[-1:]) and is_tool(rest[0].norm) and not verb.neg:
+    if ref.lower().rpartition(" ")[2] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
         return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")
     if norm == "due" and clause.times:
         value = clause.times[0].value(clause.turn.ref, future=True)
@@ -373,15 +399,3 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []
-
-
-def enrolled(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
-    """ "... at Bristol doing medicine", "... at Yale studying law" after "be"."""
-    at = next((i for i, w in enumerate(rest) if i and w.norm in ("doing", "studying", "reading")), 0)
-    if not at or rest[0].norm not in ("at", "in") or at > 5:
-        return []
-    where, what = trim(rest[1:at]), GUARDS["subject"](rest[at + 1 :], clause, "obj")
-    if not where or not what or not has_cap(where):
-        return []
-    out = [Draft(ref, "studies_at", clause.text(where), surface="at", rule="be.enrolled", dated=False)]
-    return out + [Draft(ref, "studies", f.object, surface="doing", rule="be.enrolled", dated=False) for f in what]

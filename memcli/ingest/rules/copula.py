@@ -7,7 +7,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
 from memcli.ingest.rules.complements import occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import common, cut_at, is_role, names, split_list, trim
+from memcli.ingest.rules.guards import casual, common, cut_at, is_role, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.things import valued
 from memcli.ingest.rules.timing import place
@@ -30,11 +30,15 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     lasting = verb.tense == "perf" and any(
         t.role in ("since", "duration") or t.phrase == "ever since" for t in clause.times
     )
+    since = next((i for i, w in enumerate(rest) if i and w.norm == "since"), 0)
+    if since:  # "since uni": no date, but it lasts
+        rest, lasting = rest[:since], lasting or verb.tense == "perf"
     now = (
         lasting
         or any(w.norm in ("now", "nowadays", "currently") for w in clause.words[:3])
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
         or [w.norm for w in rest[-2:]] == ["these", "days"]
+        or [w.norm for w in rest[:2]] == ["still", "in"]
     )
     rest = [w for w in rest if w.norm != "'s" or w is not rest[0]]
     while rest and rest[-1].norm in (".", ",", ";", "…"):
@@ -53,7 +57,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             return _placed(single(one, bond, other, rest[0].norm, "be.together"), verb, clause)
     if np.bare and np.kin == "child" and np.owner and rest and rest[0].norm == "due" and not verb.neg:
         born = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
-        word = np.refs[0].split()[-1]
+        word = next((w.text for w in clause.words if w.norm in ("baby", "twins", "triplets", "bump")), "baby")
         return [
             Draft(
                 np.owner, "child", word, modality="planned", valid_from=born, surface="due", rule="kin.due", dated=False
@@ -81,7 +85,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             rest = rest[:i]
             break
     out: list[Draft] = []
-    for ref in np.refs:
+    for ref in np.refs if rest else ():
         for read_part in (allergy, kind, of_person, occupation) if np.sort != "thing" else (of_thing, allergy):
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
@@ -125,7 +129,8 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
         if i and len(item) == 1 and item[0].norm.isdigit() and listed[i - 1 : i] and listed[i - 1]:
             ages[clause.text(listed[i - 1])] = int(item[0].norm)
     listed = [label for label in listed if label] if ages else listed
-    if len(listed) > 1 and all(label and label[0].cap for label in listed):
+    small = casual(clause) and any(word in clause.turn.text for word in ("name", "called"))
+    if len(listed) > 1 and all(label and (label[0].cap or small) for label in listed):
         out = [d for label in listed for d in named(np.refs[0], clause.text(label), clause)]
         return out + [Draft(who, "age", age, surface="age", rule="kin.age", confidence=0.8, dated=False)
                       for who, age in ages.items()]  # fmt: skip
@@ -151,7 +156,7 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
 def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
     out = []
     for draft in drafts:
-        if verb.modal or (verb.never and draft.op != "retract"):
+        if verb.modal or (verb.never and draft.op != "retract" and draft.predicate != "dislikes"):
             continue
         if draft.predicate == "age" and verb.tense == "past":  # "when I was twelve" is no fact of now
             if birthday := _lately(clause):
@@ -165,7 +170,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
         elif (
             verb.tense == "past"
             and draft.op == "assert"
-            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought", "degree")
             and not draft.predicate.endswith("_name")
             and draft.rule not in ("kin.name", "attr.name")
         ):
@@ -219,7 +224,7 @@ def _starting(clause: Clause) -> str | None:
 
 def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
     """ "Alex is my brother", "I'm Wen's older sister", "Pixel is my cat" """
-    if np.sort == "thing" and np.attr:
+    if (np.sort == "thing" and np.attr) or not rest:
         return []
     possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
     if len(rest) > 2 and rest[0].norm in lex.kin() and rest[1].norm in ("to", "of"):  # "godfather to my son"
@@ -280,6 +285,8 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
 
 def _relation_of(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
     i = next(k for k, w in enumerate(rest) if w.norm == "of")
+    if i + 1 >= len(rest):
+        return []
     kin = lex.kin().get(rest[i - 1].norm)
     if (
         kin in ("mother", "father", "parent")

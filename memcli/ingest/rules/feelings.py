@@ -8,6 +8,7 @@ import re
 from functools import cache
 
 from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import word_lists
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.tokens import Tok
@@ -30,7 +31,8 @@ _LIKED = (
     r"(?:float|floats) my boat",
     r"(?:is|are) (?:right )?up my (?:street|alley)",
     r"(?:is|are) (?:my|a) (?:guilty pleasure|comfort food|kind of thing|happy place|escape|therapy|big passion|passion|"
-    r"obsession|first love|true love|weakness|great love|main hobby|jam)(?: of mine)?",
+    r"guilty secret|downfall|kryptonite|vice|one vice|obsession|"
+    r"first love|true love|weakness|great love|main hobby|jam)(?: of mine)?",
 )
 _DISLIKED = (
     rf"(?:bore|bores|annoy|annoys|irritate|irritates|disgust|disgusts|infuriate|infuriates|stress|stresses|gross|"
@@ -100,9 +102,28 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     return []
 
 
+_IMPERSONAL = (
+    "cold",
+    "idea of",
+    "nothing for",
+    "pet hate",
+    "pet peeve",
+    "bugbear",
+    "my thing",
+    "my bag",
+    "my scene",
+    "cup of tea",
+)
+_PASTIMES = (
+    word_lists.SPORTS | lex.INSTRUMENTS | lex.DRINKS | frozenset("opera ballet poetry maths math politics".split())
+)
+
+
 def _nameless(words: list[Tok], subject: str, said: str) -> bool:
     """One capitalised word that opens a sentence may be somebody's name ("Marco drives me mad"), unless it is eaten."""
     bodily = any(word in said for word in ("gag", "sick", "queasy", "heave", "retch", "vomit", "stomach", "nauseous"))
+    if subject in _PASTIMES or any(phrase in said for phrase in _IMPERSONAL):
+        return False
     alone = " " not in subject and words[0].cap and not subject.endswith(("s", "ing", "ism", "ity", "ness", "y"))
     return alone and not bodily
 

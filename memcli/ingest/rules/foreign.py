@@ -260,7 +260,7 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
         if not m:
             continue
         first, _, second = row.predicate.partition("/")
-        if first != "dislikes" and first != "avoids" and row.op == "+" and _negated(row, low[: m.start("o")]):
+        if first not in ("dislikes", "avoids", "born_in") and row.op == "+" and _negated(row, low[: m.start("o")]):
             return []
         out = _objects(turn, subject, first, row, text[m.start("o") : m.end("o")], code)
         if out and second and m["p"]:
@@ -271,7 +271,11 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
         if out:
             return out
     head, comma, _ = low.partition(", ")
-    return _match(turn, subject, text[: len(head)], head, code) if comma and len(head) > 8 else []
+    return (
+        _match(turn, subject, text[: len(head)], head, code)
+        if comma and (len(head) > 8 or head.endswith(" ans"))
+        else []
+    )
 
 
 _NO_ROLE = {"fr": frozenset(french.NO_ROLE.split()), "es": frozenset(spanish.NO_ROLE.split())}

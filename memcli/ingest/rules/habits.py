@@ -41,12 +41,17 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ):
         return []
     if group.mode == "stop" or (group.lemma in ("quit", "stop", "give+up") and rest):
-        return _stopped(ref, group, rest, clause)
+        return _stopped(ref, group, rest, clause, words)
     if group.mode == "used":
         return _former(ref, group, rest, clause, words)
     if (
         group.tense not in ("pres", "perf")
-        or (group.tense == "perf" and not group.prog and not any(t.role in ("since", "duration") for t in clause.times))
+        or (
+            group.tense == "perf"
+            and not group.prog
+            and not any(t.role in ("since", "duration") for t in clause.times)
+            and not {"every", "daily"} & {w.norm for w in rest}
+        )
         or group.mode in ("want", "plan")
     ):
         return []
@@ -63,7 +68,9 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     remote = group.lemma == "work" and (
         norms[:2] == ["from", "home"] or norms[:1] in (["remotely"], ["nights"], ["part-time"], ["weekends"])
     )
-    outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and rest[0].norm.endswith("ing")
+    outing = group.lemma == "go" and group.tense == "pres" and bool(rest) and (
+        rest[0].norm.endswith("ing") or (len(rest) > 1 and rest[1].norm.endswith("ing") and rest[0].norm in _SITES)
+    )  # fmt: skip
     clocked = any(
         a == "at" and (b in _CLOCK or b[:1].isdigit() or number(b) is not None) for a, b in itertools.pairwise(norms)
     )
@@ -77,18 +84,24 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or riding
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
-        or (bool(between & {"usually", "regularly", "normally", "typically", "generally"}) and len(rest) > 1)
+        or (bool(between & _USUALLY) and bool(trim(rest)) and rest[0].norm not in lex.PRONOUNS)
+        or (
+            group.lemma == "go" and group.tense == "pres" and not group.prog and norms[:1] == ["to"] and _visited(norms)
+        )
+        or (group.tense == "pres" and norms[:1] in (["before"], ["after"]) and norms[1:2] and norms[1] in _DAILY)
         or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
     if not often or (group.prog and group.tense == "pres"):
         return []
     phrase = _main(trim(words[group.end - 1 :] if group.end else rest))
+    if len(phrase) > 2 and phrase[-1].norm in ("a", "the") and phrase[-2].norm in lex.PREPOSITIONS:
+        phrase = phrase[:-2]  # "go dancing on a (Friday)"
     if (
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
         or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))
         or len(phrase) > 14
         or (not rest and not clause.frequent)
-        or (group.lemma == "go" and norms[0] in ("once", "twice", "every", "a", "several", "three", "few"))
+        or (group.lemma == "go" and norms and norms[0] in ("once", "twice", "every", "a", "several", "three", "few"))
     ):
         return []
     return [
@@ -104,6 +117,19 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
+_SITES = frozenset(
+    "sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split()
+)
+_HALLS = frozenset("mosque church synagogue temple gurdwara chapel gym support-group class club mass".split())
+
+
+def _visited(norms: list[str]) -> bool:
+    """ "(go) to a mosque in Whitechapel": where people go again and again."""
+    return len(norms) > 2 and norms[1] in ("a", "the") and bool(_HALLS.intersection(norms[2:5]))
+
+
+_USUALLY = frozenset("usually regularly normally typically generally".split())
+_DAILY = frozenset("bed work breakfast lunch dinner school".split())
 _CUSTOMS = frozenset(
     "spend go take eat drink walk run cook bake celebrate holiday visit stay watch read swim cycle drive wear order "
     "buy sleep travel".split()
@@ -112,6 +138,12 @@ _CLOCK = frozenset("half quarter noon midnight dawn sunrise dusk lunchtime".spli
 _ROUTINES = frozenset("get wake rise start finish leave eat".split())
 _MOTION = frozenset("cycle walk bike drive run ride go travel skate scoot".split())
 _SITTINGS = frozenset("appointment appointments lesson lessons session sessions class classes therapy check-up".split())
+
+
+_WHEN = _PERIODS | _FREQUENCY
+_SEEN = frozenset(
+    "therapist counsellor counselor physio chiropractor osteopath psychologist psychiatrist trainer".split()
+)
 
 
 def _regular(lemma: str, rest: list[Tok]) -> bool:
@@ -123,6 +155,12 @@ def _regular(lemma: str, rest: list[Tok]) -> bool:
         return bool(norms) and norms[0] not in ("me", "it", "sure", "a", "the", "us", "him", "her", "them", "sense")
     if lemma == "call":
         return norms[:1] in (["my"], ["home"])
+    if lemma == "do" and norms[:1] == ["the"]:
+        return len(norms) > 1
+    if lemma == "see":
+        return norms[:1] in (["a"], ["my"]) and bool(_SEEN.intersection(norms[:3]))
+    while len(norms) > 1 and norms[-1] in _WHEN:
+        norms = norms[:-1]
     if lemma in ("have", "do") and norms and norms[0] not in _NOTHING_DONE and norms[-1] not in lex.VAGUE_NOUNS:
         return norms[0] not in lex.PRONOUNS or not _SITTINGS.isdisjoint(norms[:5])
     return False
@@ -161,8 +199,12 @@ def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[
     return [place(draft, clause, group, "t")]
 
 
-def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
+def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     if group.tense not in ("past", "perf"):
+        return []
+    if group.mode == "stop" and group.end and (group.lemma == "go" or not rest):
+        rest = words[group.end - 1 :]  # "stopped going to church", "quit smoking"
+    if not rest:
         return []
     form = forms().get(rest[0].norm)
     if not form or form.form != "ing" or form.lemma in ("be", "work", "have", "see"):
@@ -209,6 +251,7 @@ def wish(ref: str, group: Verb, clause: Clause, words: list[Tok]) -> list[Draft]
         or (
             group.lemma in _ERRANDS
             and not has_cap(words[group.end :])
+            and not (group.lemma == "read" and any(w.norm.isdigit() for w in words[group.end :]))
             and not any(t.role == "vague" for t in clause.times)
         )
     ):

@@ -1,5 +1,6 @@
 """What "have" and "get" say: relatives, animals, conditions, jobs, degrees, possessions."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 from memcli.ingest.rules import complements, enumerations
@@ -15,7 +16,7 @@ from memcli.ingest.rules.verbs import Verb
 _CREDENTIALS = frozenset("licence license citizenship certificate certification passport visa diploma belt".split())
 _QUALITIES = frozenset("new own same".split())
 _ENDS = frozenset("for with because since in from at on to as that which so".split())
-_OWNABLE = lex.POSSESSIONS | {"garden"}
+_OWNABLE = lex.POSSESSIONS | frozenset("garden business firm company bakery cafe café pub salon".split())
 
 
 def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
@@ -31,7 +32,7 @@ _EVENTS = frozenset(
     "replacement canal interview exam exams scan surgery operation viewing audition hearing checkup "
     "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
-    "trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
+    "session sessions trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
     "midterms".split()
 )
 
@@ -58,6 +59,8 @@ def _meal(rest: list[Tok]) -> list[Tok]:
 
 
 _MEALS = frozenset("breakfast lunch dinner tea supper elevenses pudding".split())
+_DEGREES = frozenset("msc bsc mphil llb llm pgce hnd hnc btec dphil meng beng mres gcse gcses a-levels a-level".split())
+_OPERATIONS = frozenset("surgery operation replacement transplant bypass hysterectomy vasectomy mastectomy".split())
 _LOOKS = frozenset("eyes hair beard freckles dimples moustache mustache braces dreadlocks accent".split())
 _BORN = frozenset("baby boy girl twins triplets son daughter child".split())
 _CHILDREN = frozenset("child son daughter".split())
@@ -69,6 +72,10 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
         return None
     while rest and rest[0].norm in ("got", "myself", "ourselves", "finally", "just", "also", "both"):
         rest = rest[1:]
+    if group.neg and clause.turn.corrects and group.tense == "pres" and rest and rest[0].norm not in ("any", "a", "to"):
+        return [
+            replace(d, op="retract", dated=False) for ref in np.refs for d in _had(ref, rest, clause, False, loose=True)
+        ]
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
@@ -165,7 +172,9 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
             Draft(ref, "health", f.object, surface=surface, rule="have.condition")
             for f in GUARDS["condition"](rest, clause, "obj")
         ]
-    if any(w.norm in ("surgery", "operation") for w in body):
+    if body[-1].norm in ("attack", "attacks") and len(body) > 1 and body[-2].norm in ("heart", "panic", "asthma"):
+        return [Draft(ref, "health", clause.text(body), surface=surface, rule="have.attack")]
+    if any(w.norm in _OPERATIONS for w in body):
         return [Draft(ref, "had_surgery", clause.text(body), surface=surface, rule="have.surgery")]
     job = next(
         (i for i, n in enumerate(norms[:5]) if n in ("job", "position", "role", "offer", "internship", "contract")),
@@ -181,7 +190,9 @@ def _had(ref: str, rest: list[Tok], clause: Clause, gets: bool, *, loose: bool) 
         (
             i
             for i, n in enumerate(norms[:4])
-            if n in ("degree", "phd", "masters", "master's", "mba", "bachelor's", "doctorate", "diploma")
+            if (n in ("master", "bachelor") and norms[i + 1 : i + 2] == ["'s"])
+            or n in _DEGREES
+            or n in ("degree", "phd", "masters", "master's", "mba", "bachelor's", "doctorate", "diploma")
         ),
         None,
     )
@@ -223,10 +234,11 @@ _OCCASIONS = frozenset(
     "party show concert gig game match race flight class shift date test date wedding funeral trial visit "
     "tour event session practice rehearsal season voice tooth heart mind life face eye temper fever cough "
     "rash temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd "
-    "baby file files folder folders branch repo server error bug line lines column row page table test "
+    "memory pitch feet ticker baby file files folder folders branch repo server error bug line lines "
+    "column row page table test "
     "tests option options version schedule routine calendar goal opportunity future past taste theory "
     "story secret policy rule role law right duty budget holiday vacation trip photo picture video pic "
-    "blog history journey friend bond fan".split()
+    "blog history journey friend bond fan job jobs attack attacks".split()
 )
 
 
@@ -243,6 +255,8 @@ def _concrete(item: list[Tok]) -> bool:
     ):
         return False
     head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
+    if any(w.norm in ("built", "put", "done", "redone") for w in body[1:]):
+        return False
     if any(w.norm.endswith("ed") and w.norm not in ("bed", "shed", "hundred", "sled") for w in body[1:]):
         return False
     known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS

@@ -87,9 +87,20 @@ def _dated(draft: Draft, clause: Clause) -> Draft:
     return draft
 
 
+_TRADES = frozenset(
+    "service services industry trade business force police army navy teaching nursing retail hospitality "
+    "banking finance "
+    "insurance advertising publishing construction tech it hr sales marketing logistics law medicine".split()
+)
+
+
 def years_in(reading: Reading) -> list[Draft]:
     out = slot("lives_in", "place", dated=False)(reading)
     value = resolve(reading.match["n"] + " ago", reading.clause.turn.ref)
+    words = trim(reading.group("x"))
+    if not out and words and words[-1].norm in _TRADES and len(words) < 5:
+        me, shown = reading.clause.turn.me, reading.clause.text(words)
+        out = [Draft(me, "works_in", shown, surface="in", rule="idiom.years_in", dated=False)]
     for draft in out:
         draft.valid_from = value
     return out

@@ -41,7 +41,7 @@ KIN = {
     "nachbar:neighbor nachbarin:neighbor mitbewohner:roommate mitbewohnerin:roommate ex:ex sohne:son tochter:daughter verlobter:fiance verlobte:fiance",
 }  # fmt: skip
 PETS = {
-    "fr": "chevre ane poule canari furet gerbille chat chatte chien chienne chaton chiot lapin perroquet hamster poisson cheval tortue perruche chats chiens lapins cochon d'inde",
+    "fr": "berger labrador caniche bouledogue teckel yorkshire husky beagle epagneul cocker braque setter jument poney chevre ane poule canari furet gerbille chat chatte chien chienne chaton chiot lapin perroquet hamster poisson cheval tortue perruche chats chiens lapins cochon d'inde",
     "es": "pato gallina cabra burro tortuga perro perra gato gata gatito cachorro conejo loro caballo tortuga hamster periquito perros gatos",
     "de": "dackel pudel mops labrador schaferhund pony maus ratte huhn huhner frettchen hund hundin katze kater hamster kaninchen welpe papagei pferd schildkrote wellensittich meerschweinchen katzen hunde",
 }
@@ -91,13 +91,32 @@ class Row(NamedTuple):
 
 _FR = r"""
 name + s (?:m'|s')appelle (?P<o>NAME)
+name + s (?:appelle|appelez)-moi (?P<o>NAME)
+lives_in/-lives_in + i (?:ai|a|avons) quittee? (?P<p>CITY) pour (?P<o>CITY)
+uses/-uses + i (?:suis|est|sommes|ai|a|avons) passee?s? (?:de |d')(?P<p>CAP) (?:a|sur|vers) (?P<o>CAP)
+lives_in + i (?:me suis|s'est|nous sommes) installee?s? (?:a|au|aux|en|dans|pres de) (?P<o>PLACE)
+studies/studies_at + s etudies? (?:le |la |l'|les )(?P<o>[\w' -]+?) (?:au|a la|a l'|a) ?(?P<p>ORG)
+studies_at + s etudies? (?:au|a la|a l'|a) ?(?P<o>CAP)
+studies_at + s (?:suis|est|sont) (?:au|en|a la|a l') ?(?P<o>(?:college|lycee|maternelle|primaire|creche|fac|universite|ecole|prepa)(?: .{2,30})?)
+degree + e (?:ai|a) (?:une?|mon|ma|son|sa) (?P<o>(?:doctorat|master|licence|bac|these|diplome|bts|dut|cap|mba)(?: (?:en|de|d') ?[\w' -]+)?)
+lives_in + s (?:habite|vis|vit|habitons|vivons) en (?:colocation|coloc|appartement|maison|studio) (?:a|au|en|dans|pres de) (?P<o>PLACE)
+lives_with + s (?:habite|vis|vit|habitent|vivent) (?P<o>(?:chez|avec) (?:nous|moi))
+lives_with + s (?:habite|vis|vit)(?: toujours| encore| maintenant)? chez (?P<o>(?:mes|ma|mon|ses|sa|son) \w+)
+health + e (?:ai|a) ete (?P<o>operee? (?:du|de la|de l'|des) ?[\w'-]+)
+health + s (?:ai|a) (?:toujours |souvent )?(?P<o>mal (?:au|aux|a la) [\w'-]+)
+member_of + s (?:suis|est) (?:membre|adherente?|licenciee?) (?:de la|de|d'|du) ?(?P<o>[\w' -]{3,40})
+habit + h (?P<o>me (?:leve|couche|reveille) (?:a |vers |tot|tard).{0,30})
+habit + h (?P<o>(?:vais|va|allons) (?:a la|au|a l'|aux) ?(?:piscine|salle(?: de sport)?|gym|messe|marche|bibliotheque|mediatheque|chorale|foot|judo|danse|boxe|escalade))
+child + e (?:viens|vient|venons) d'avoir (?P<o>un bebe|une fille|un garcon|des jumeaux|des jumelles)
+child + s (?:ai|a|avons) (?P<o>une? (?:fils|fille|garcon|enfant)) de (?:\d+|\w+) (?:ans|mois)
+owns + s (?:ai|a|avons) (?P<o>une? (?:vieille |vieux |petite |petit )?CAP)
 lives_with + f (?:viens|vient|venons|va venir|vont venir|emmenage|s'installe)(?: s'installer| vivre| habiter| loger)? (?P<o>(?:chez|avec) (?:nous|moi))
 lives_with + i (?:suis|est|sommes) (?:retournee?s?|revenue?s?|rentree?s?) (?:vivre|habiter) chez (?P<o>(?:mes|ma|mon|ses|sa|son) \w+)
 studies + s (?:suis|est|rentre|entre|passe) en (?P<o>(?:seconde|premiere|terminale|troisieme|quatrieme|cinquieme|licence|master|bts|prepa|l1|l2|l3|m1|m2|deuxieme annee|premiere annee)(?: (?:de|d')[\w ]{3,25})?)
 health + e (?:m'|s'|lui )?(?:ont|a|ai|avons) (?:ete )?diagnostiquee? (?:une? |le |la |les |l'|du )?(?P<o>[\w' -]{3,30})
 takes + s (?:suis|est) sous (?P<o>\w{5,25})
 died + e (?:est) (?P<o>morte?|decedee?)
-lives_in/-lives_in + i (?:ai|a|avons|suis|est|sommes)(?: tous| recemment)? (?:demenagee?s?|partie?s?|passee?s?) (?:de |d')(?P<p>PLACE) (?:a|aux|au|en|vers|pour) (?P<o>PLACE)
+lives_in/-lives_in + i (?:ai|a|avons|suis|est|sommes)(?: tous| recemment)? (?:demenagee?s?|partie?s?) (?:de |d')(?P<p>PLACE) (?:a|aux|au|en|vers|pour) (?P<o>PLACE)
 lives_in - s n'?(?:e )?(?:habite|vis|vit|habitons|vivons) plus (?:a|aux|au|en|dans|pres de) (?P<o>PLACE)
 lives_in + s (?:habite|vis|vit|habitons|vivons|reside|loge)(?: maintenant| toujours| encore)? (?:a |aux |au |en |dans |pres de |pres d')(?P<o>PLACE)
 lives_in + i (?:ai|a|avons|viens de|vient de|viens d'|suis|est|venons d'|m'installe|suis installee?)(?: recemment)? ?(?:demenagee?s?|demenager|installee?s?|m'installer|emmenagee?)(?: a| au| aux| en| dans)? (?P<o>PLACE)
@@ -108,7 +127,7 @@ works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
 works_at/works_as + s (?:travaille|bosse|travaillons) (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG) (?:comme|en tant que|en tant qu') ?(?P<p>[\w' -]{3,40})
 works_at/works_as + s (?:travaille|bosse|travaillons)(?: de nuit| de jour| a mi-temps| a temps partiel| a plein temps| le soir| la nuit| le week-end)?(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
-works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>CAP)
+works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>(?!mon\b|ma\b|mes\b|notre\b|son\b|sa\b)CAP)
 likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
 works_at + i (?:ai|a) (?:commence|trouve|decroche|signe)(?: [\w']+){0,4} chez (?P<o>CAP)
 marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>marier)
@@ -137,7 +156,7 @@ allergic_to + s (?:(?:suis|est) )?intolerante?s? (?:aux|au|a la|a l'|a) ?(?P<o>L
 learns + h (?:prends|prend|suis|suit|prenons) des (?:cours|lecons) (?:de |d')(?P<o>[\w' -]{3,30})
 lives_in/-lives_in + i (?:ai|a|avons) quitte (?P<p>CITY) pour (?P<o>CITY)
 allergic_to + s (?:(?:suis|est) )?allergiques? (?:aux|au|a la|a l'|a) ?(?P<o>LIST)
-lives_in - t (?:ai|a|avons|suis|est|sommes) (?:quittee?s?|partie?s? de|partie?s? d') ?(?P<o>(?:la |le |l')?(?:CITY))
+lives_in - t (?:ai|a|avons|suis|est|sommes) (?:quittee?s?|partie?s? de|partie?s? d') ?(?P<o>(?!mon\b|ma\b|mes\b|notre\b|son\b|sa\b)(?:la |le |l')?(?:CITY))
 lives_in + s (?:habite|loue|habitons|louons) (?:une?|notre|mon|ma) (?:\w+ )?(?:maison|appart|appartement|studio|ferme|chambre|loft|duplex) (?:a|au|en|dans|pres de) (?P<o>PLACE)
 lives_in + f (?:m'installe|s'installe|nous installons|on s'installe|emmenage|demenage) (?:a|aux|au|en|dans) (?P<o>PLACE)
 works_as + s (?:suis|est) (?:au |en )(?P<o>chomage|conge maternite|conge parental|recherche d'emploi)
@@ -164,7 +183,7 @@ marital_status + e (?:ai|a|avons) (?P<o>divorce)
 marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>(?:marier|pacser|fiancer))
 wants + w (?:veux|veut|voudrais|voudrait|aimerais|aimerait|aimerions|reve de|revons de|reve d'|espere|esperons|ai envie de|ai envie d'|a envie de|souhaite|souhaiterais) ?(?P<o>(?!que\b|savoir\b|juste\b|dire\b|etre\b|te\b|vous\b|lui\b|en\b|un\b|une\b|le\b|la\b)[a-z']+(?:er|ir|re|oir)\b(?: .{2,60})?)
 plans + w (?:compte|comptons|prevois de|prevoit de|prevoyons de|pense|envisage de|envisage d') ?(?P<o>(?!que\b|a\b)[a-z']+(?:er|ir|re|oir) .{2,60})
-visited + f (?:pars|part|partons|vais|va|allons|m'envole|m'en vais)(?: en vacances| en voyage| en week-end)? (?:pour|aux|au|en|a) (?P<o>CITY)
+visited + f (?:pars|part|partons|vais|va|allons|m'envole|m'en vais)(?: en vacances| en voyage| en week-end)? (?:pour|aux|au|en|a) (?P<o>CITY)(?: *avec les .*)?
 visited + e (?:suis|est|sommes) (?:deja )?(?:allee?s?|partie?s?|retournee?s?)(?: en vacances| en voyage)? (?:a|aux|au|en) (?P<o>CITY)
 visited + e (?:ai|a|avons) (?:visite|passe (?:\w+ ){0,3}(?:a|aux|au|en)) (?:la |le |l')?(?P<o>CITY)
 attended + e (?:ai|a|avons) (?:couru|termine|fini|fait|boucle) (?:le|la|mon|l'|un|une) ?(?P<o>(?:semi-)?(?:marathon|triathlon|trail|10 km|course|formation)(?: .{2,30})?)
@@ -204,7 +223,7 @@ works_as/works_at + s (?:suis|est)(?: une?)? (?P<o>NOUN) (?:chez|a la|a l'|au|da
 works_as/works_in + s (?:suis|est)(?: une?)? (?P<o>ROLE) (?:a|en) (?P<p>CAP)
 works_as + e (?:viens|vient) de prendre (?:ma|sa) (?P<o>retraite)
 works_as + e (?:ai|a) pris (?:ma|sa) (?P<o>retraite)
-origin + s (?:viens|vient|suis originaire|est originaire|suis|est) (?:de|du|d') ?(?P<o>CAP)
+origin + s (?:viens|vient|suis originaire|est originaire|suis|est) (?:de|du|d') ?(?P<o>(?!\w+(?:er|ir|oir|re)\b)CAP)
 born_in + e (?:suis|est) nee? (?:a|au|en) (?P<o>CAP)
 grew_up_in + e (?:ai|a|avons) grandi (?:a|au|en|dans|pres de) (?P<o>PLACE)
 dislikes + h (?:ai|a) horreur (?:de la|du|des|de) (?P<o>LIST)

@@ -28,7 +28,7 @@ son: son sons boys
 daughter: daughter daughters girls
 child: child kid children kids toddler baby newborn
 spouse: wife husband spouse hubby wifey missus
-partner: partner girlfriend boyfriend gf bf fella
+partner: partner girlfriend boyfriend gf bf fella bloke
 fiance: fiance fiancé fiancee fiancée
 ex_spouse: ex-wife ex-husband exwife exhusband
 ex: ex ex-girlfriend ex-boyfriend ex-partner ex-gf ex-bf
@@ -115,7 +115,8 @@ PETS |= {word + "s" for word in PETS if not word.endswith("s")} | {
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
     "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel "
-    "houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
+    "terrace semi detached mews basement attic granny-flat bedroom houseboat cabin townhouse duplex "
+    "farmhouse dorm room caravan van trailer bedsit".split()
 )
 WORKPLACE = (
     frozenset(
@@ -158,14 +159,16 @@ CONDITIONS = (
         "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
         "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
         "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
-        "hemophilia hay-fever hayfever cataracts tourette's".split()
+        "stent stoma catheter shunt chickenpox menopause perimenopause hemophilia hay-fever hayfever "
+        "cataracts tourette's".split()
     )
     | more.CONDITIONS
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
-    "short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac seasick "
+    "prediabetic pre-diabetic menopausal post-menopausal anosmic short-sighted nearsighted near-sighted "
+    "farsighted neurodivergent hypermobile haemophiliac seasick "
     "carsick airsick lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile "
     "menopausal perimenopausal arthritic disabled paraplegic anorexic bulimic immunocompromised "
     "housebound".split()
@@ -235,7 +238,8 @@ ROLES = (
         "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
         "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
         "copywriter intern associate coordinator administrator superintendent archivist curator busker "
-        "roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
+        "servant celebrant roustabout sysop postie binman dustman copper squaddie brickie sparky chippy "
+        "trucker lady exec porter "
         "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
         "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
         "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
@@ -244,7 +248,7 @@ ROLES = (
     | more.ROLES
 )
 NOT_ROLES = frozenset(
-    "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
+    "downer fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
     "customer earlier later sooner longer older younger bigger smaller better happier sadder harder "
     "easier busier stronger weaker taller shorter faster slower closer nearer further cheaper higher "
@@ -298,7 +302,7 @@ NOT_NAMES = frozenset(
     "another every each oh ah wow lol our's decision note update ai todo action target moreover "
     "furthermore additionally meanwhile hopefully overall lately recently afterwards earlier later "
     "otherwise therefore thus hence instead besides anyhow somehow luckily nature life time music love "
-    "dance art correction maybe perhaps never always only still".split()
+    "early late dance art correction maybe perhaps never always only still".split()
 )
 ABSTRACT = (
     "tion", "sion", "ment", "ness", "ity", "ance", "ence", "ship", "ism", "ache", "ing", "age", "ude", "ment", "hood",
@@ -315,4 +319,9 @@ VAGUE_NOUNS = frozenset(
     "rest end start beginning middle top bottom side case fact matter point use habit sense kick "
     "answer answers results result good hard great lovely bad nice blast suggestion tip tips sip milk "
     "bread groceries".split()
+)
+FIELDS = frozenset(
+    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
+    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
+    "engineering advertising procurement compliance journalism".split()
 )

@@ -13,7 +13,7 @@ BE_LIKE = lex.AUXILIARIES | {"be", "been"}
 _AFTER_IS = frozenset(
     "a an the not been got in at from on called named allergic "
     "into fluent originally never my our your "
-    "his their about afraid so 5'".split()
+    "his their about afraid so 5' out over up down back off away on going with".split()
 )
 
 
@@ -61,6 +61,8 @@ def is_contracted(words: list[Tok], i: int) -> bool:
 def verb_follows(words: list[Tok], i: int) -> bool:
     while i < len(words) and (words[i].norm in lex.ADVERBS or words[i].norm in (",", "both")):
         i += 1
+    if [w.norm for w in words[i : i + 2]] == ["no", "longer"]:
+        i += 2
     return i < len(words) and (
         words[i].norm in BE_LIKE
         or words[i].norm in forms()

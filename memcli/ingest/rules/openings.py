@@ -32,7 +32,8 @@ _LEAD_PHRASES = (
     "i just learned; i just learnt; safe to say; let me tell you; happy to report; cards on the table; true story; "
     "not gonna lie; not going to lie; no lie; as of today; at long last; in other news; on another note; side note; "
     "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
-    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
+    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; "
+    "i learned that; i discovered; "
     "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
     "the rest of the time; the rest of the week; on my days off; on days off; outside work; outside of work; "
     "in my downtime; in the evenings; at the weekend; when i am not working; most of the time; "
@@ -132,7 +133,7 @@ def opened(words: list[Tok]) -> list[Tok]:
 
 def drop_asides(words: list[Tok]) -> list[Tok]:
     """Without the set phrases that interrupt a clause between commas or end it after one."""
-    words = opened(_guessed(words))
+    words = opened(_guessed(_without_tail(words)))
     out: list[Tok] = []
     i = 0
     while i < len(words):
@@ -148,6 +149,35 @@ def drop_asides(words: list[Tok]) -> list[Tok]:
         ):
             i += 1
     return out
+
+
+_TAILS = (
+    "bless her; bless him; bless them; for my sins; thank god; thank goodness; lol; haha; tbh; ngl; smh; "
+    "if i am honest; "
+    "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i "
+    "guess; i swear; "
+    "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
+    "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
+    "just so you know; just saying; in case you were wondering; through and through; pls; plz; thx; "
+    "fwiw; by the way; btw; fyi; as always; as usual"
+)
+
+
+@cache
+def _tail_words() -> frozenset[str]:
+    return frozenset(phrase[-1] for phrase in _phrases(_TAILS))
+
+
+def _without_tail(words: list[Tok]) -> list[Tok]:
+    """Without the set phrases that a sentence trails off in."""
+    while len(words) > 3 and words[-1].norm in _tail_words():
+        size = next((len(p) for p in _phrases(_TAILS) if tuple(w.norm for w in words[-len(p) :]) == p), 0)
+        if not size or len(words) - size < 2:
+            break
+        words = words[:-size]
+        if words[-1].norm == ",":
+            words = words[:-1]
+    return words
 
 
 def _aside(words: list[Tok], i: int) -> int:

@@ -14,6 +14,7 @@ _FOODS = (
     "dairy|gluten|lactose|nuts|peanuts|milk|cheese|wheat|eggs|caffeine|coffee|alcohol|spicy|meat|pork|"
     "fish|shellfish|seafood|sugar|soy|bread|onions|garlic|mushrooms"
 )
+_ILL = "(?:" + "|".join(sorted(lex.CONDITIONS)) + ")"
 _LANGUAGE = "(?:" + "|".join(sorted(lex.LANGUAGES)) + ")"
 TABLE = rf"""
 living|crust|keep | ~make/earn (?:my|our|his|her|their|a) (?:living|crust|keep) (as|by working as) | ~work as
@@ -45,7 +46,7 @@ mum|mom|mother|mama|dad|father|parent|parents | ~be (?:a |the )?(?:proud |single
 married | ~be (married|divorced|single|widowed) with (\S+) (kids|children|daughters|sons) | ~be \1 and have \2 \3
 remarried|remarry | remarried$ | married again
 remarried|remarry | remarried | married
-called|named|name | (?:a|an|this|some) (?:\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | -
+called|named|name | (?:a|an|this|some) (?:(?!baby\b)\S+ )?(?:{_PERSON}) (?:called|named|by the name of|whose name is) (?=\S) | -
 accepted|admitted | ~get (accepted|admitted) (?:to|into|at|by) | was \1 to
 closed | closed on (?=an?\b|our\b|my\b) | bought
 hit|hits | ~hit (?=\d\d$|thirty\b|forty\b|fifty\b|sixty\b|\d\d ,) | ~turn
@@ -190,7 +191,7 @@ disagrees|disagree | (.{{2,30}}?) disagrees? with me | i can not eat \1
 vegan|vegetarian|pescatarian|veggie|teetotal|sober | ~turn (vegan|vegetarian|pescatarian|veggie|teetotal|sober) | went \1
 me|us | ^no (?:more )?(\S+(?: \S+)?) for (?:me|us)\b | i do not eat \1
 prone | ~be (?:very |quite )?prone to | ~get
-living|dealing|battling|struggling|coping|managing|lived|battled|fighting | ~live/deal/battle/struggle/cope/manage/fight (?:with )?(?=(?:type|chronic|severe|mild|my|adhd|asthma|diabetes|epilepsy|arthritis|migraines|depression|anxiety|eczema|psoriasis|lupus|endometriosis|cancer|tinnitus|insomnia|crohn|ibs|fibromyalgia)\b) | ~have
+living|dealing|battling|struggling|coping|managing|lived|battled|fighting | ~live/deal/battle/struggle/cope/manage/fight (?:with )?(?=(?:type|chronic|severe|mild|my {_ILL}|adhd|asthma|diabetes|epilepsy|arthritis|migraines|depression|anxiety|eczema|psoriasis|lupus|endometriosis|cancer|tinnitus|insomnia|crohn|ibs|fibromyalgia)\b) | ~have
 family | (\S+(?: \S+)?) runs in (?:my|the|our) family | my family has \1
 alumnus|alumna|alum|graduate | ~be an? (?:proud )?(?:alumnus|alumna|alum|graduate) of | graduated from
 years | ~spend (?:\S+ years |years )?at (\S+(?: [a-z]+)?) (?:reading|studying|doing) (\S+(?: \S+)?) | studied \2 at \1

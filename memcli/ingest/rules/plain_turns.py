@@ -49,8 +49,7 @@ longer | (?:is|'s) no longer (?:at|with) (?!(?:{_NOT_WORK}|us|me|him|her|them)\b
 cancelled|ditched|dropped|binned|quit|left | (?:cancelled|ditched|dropped|binned|quit) (\S+(?: (?!and\b|for\b|in\b)\S+)?) , (?:i am |we are |now )?(?:on|using|with|over to) (\S+(?: \S+)?) (?:now|instead)\b | switched from \1 to \2
 bt|sky|virgin|o2|ee|vodafone|talktalk|barclays|hsbc|natwest|lloyds|santander|monzo|starling | left (bt|sky|virgin|o2|ee|vodafone|talktalk|barclays|hsbc|natwest|lloyds|santander) , (?:i am |we are |now )?(?:with|on) (\S+)(?: now)? | switched from \1 to \2
 written | (?:^|my |our )(car|van|bike|motorbike|scooter|truck|moped) (?:got|was|has been|is|'s been|has just been|just got) (?:completely |totally )?written off | my \1 got wrecked
-type | (?:am|been) (?:a )?type (1|one|2|two)(?: diabetic)? | have type \1 diabetes
-type | ^type (1|one|2|two)(?: diabetic)? (?=since|for|here|so|and|,)? | i have type \1 diabetes
+type | (?:am|been) (?:a )?(type (?:1|one|2|two))(?: diabetic)? | have \1 diabetes
 allergy | ^((?:nut|peanut|egg|milk|dairy|shellfish|latex|wheat|soya|soy|sesame|bee|cat|dog|pollen|penicillin|fish) allergy) (?=here|so|btw|,|and) | i have a \1
 tablets|pills|meds|injections|inhaler | ^((?:blood pressure|thyroid|heart|iron|vitamin d|b12|insulin|water) (?:tablets|pills|meds|injections)) | i take \1
 wear | ^wear (?=(?:glasses|contacts|hearing|braces|reading)\b) | i wear
@@ -137,7 +136,6 @@ physio|therapy|counselling|chemo|dialysis|radiotherapy | ^(?:weekly |regular )?(
 husband|wife|boyfriend|girlfriend|partner|fiance|fiancé | ~leave (?=(?:my|his|her|their) (?:husband|wife|boyfriend|girlfriend|partner|fiance|fiancé)(?: ,|$| and| for| in| after)) | ~split up with
 raised|brought | (?:raised|brought) (?:me|us)(?: up)?(?: (?:on (?:her|his) own|alone|by (?:herself|himself)|mostly))? in (?=\S+$) | kept us and i grew up in
 brought|raised | (?:brought up|raised) by (?:my|his|her) (?:\S+ )?(?:grandparents|gran|nan|grandma|aunt|uncle|mum|dad|mother|father|parents) (?=in\b) | raised
-going | ~stop going to (?:the )?(?=\S) | ~give up
 off | (?:been|is|'s|am) off (?:work |sick )*with (?=(?:stress|covid|flu|burnout|anxiety|depression|shingles|pneumonia|glandular|a (?:bad|slipped|broken|trapped|torn))\b) | had
 baby|child|kid | ~have (?:his|her|their|our|my) (?:first |second |third |new )?(?:baby|child|kid) , (?=\S+$) | ~have a child called
 next | the (?:guy|bloke|man|woman|lady|couple|family|people|chap|lad) (?:from |who lives |who live )?next door | my neighbour

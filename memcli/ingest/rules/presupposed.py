@@ -13,7 +13,7 @@ from memcli.ingest.rules.tokens import Tok
 
 _WORK = frozenset(
     "job shift shifts team colleagues coworkers manager boss role position post internship apprenticeship desk "
-    "placement supervisor employer studio lab".split()
+    "placement supervisor employer studio lab contract".split()
 )
 _HOME = frozenset("flat apartment house home place studio cottage houseboat condo loft bungalow room".split())
 _STUDY = frozenset("course degree studies masters master's phd bachelor's programme program classes".split())
@@ -31,7 +31,12 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     told = {d.predicate for d in drafts if d.subject == clause.turn.me}
     changing = any((form := forms().get(w.norm)) and form.lemma in _MOVING for w in words)
     for i, word in enumerate(words[:-1]):
-        if word.norm == "with" and "health" not in told and clause.turn.me in clause.subjects:
+        if (
+            word.norm == "with"
+            and "health" not in told
+            and clause.turn.me in clause.subjects
+            and not _others(words[:i])
+        ):
             out += _condition(words[i + 1 + (words[i + 1].norm in ("a", "an")) : i + 5], clause)
         if word.norm not in ("my", "our"):
             continue
@@ -53,7 +58,8 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         if stop >= len(words) - 1 or (noun[0].norm == "studies" and lead & (lex.kin().keys() | _ELDEST)):
             continue  # a verb in "my son studies at ..."
         marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm
-        if head in _WORK and marker in ("at", "with") and "works_at" not in told and not changing:
+        lasts = not changing or head == "contract"
+        if head in _WORK and marker in ("at", "with") and "works_at" not in told and lasts:
             out += _facts("works_at", GUARDS["org"](tail, clause, marker), head, clause)
         elif (
             head in _HOME and marker in ("in", "near") and "lives_in" not in told and not changing and has_cap(tail[:2])
@@ -64,6 +70,17 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
         elif head in ("allergy", "intolerance") and marker == "to" and "allergic_to" not in told:
             out += _facts("allergic_to", GUARDS["food"](tail, clause, "to"), head, clause)
     return [d for d in out if d.predicate not in told]
+
+
+_OTHERS = frozenset(
+    "kids children people adults patients students clients families someone somebody those teenagers veterans elderly "
+    "person persons women men babies pupils residents folks child guy man woman".split()
+)
+
+
+def _others(before: list[Tok]) -> bool:
+    """ "I work with kids with autism": whose the condition is."""
+    return bool(before) and before[-1].norm in _OTHERS
 
 
 def _facts(predicate: str, items: list[Found], head: str, clause: Clause) -> list[Draft]:

@@ -4,8 +4,9 @@ from memcli.ingest.rules import (
     abstinence,
     callings,
     changes,
+    company,
     copula,
-    enumerations,
+    elided,
     feelings,
     fragments,
     generic,
@@ -36,12 +37,6 @@ from memcli.ingest.rules.subjects import subject_of
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
 
-THING_PREDICATES = frozenset(
-    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of "
-    "supports works_on".split()
-)
-
-
 _FILLERS: tuple[tuple[str, ...], ...] = (
     ("at", "all"),
     ("at", "the", "moment"),
@@ -55,8 +50,9 @@ def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause, with what its possessives take for granted."""
     drafts = _stated(clause)
     if not drafts and not imperative(clause.words):
-        drafts = _company(clause.words, clause, [])
+        drafts = company.read(clause.words, clause, [])
     sequels.lasting(drafts, clause)
+    sequels.beside(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
 
 
@@ -92,9 +88,18 @@ def _stated(clause: Clause) -> list[Draft]:
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         several = clause.link == "who" and clause.turn.group[-1:] == [whom]
         clause.subjects = list(clause.turn.group) if several else [whom]
-    np = None if fragments.opens(words) else subject_of(words, clause)
+    first = forms().get(words[0].norm)
+    if clause.link == "so" and first is not None and first.form == "base" and first.lemma != "be":
+        return []  # "... so avoid red and green, please"
+    np = None if fragments.opens(words) or words[0].norm in _NO_SUBJECT else subject_of(words, clause)
     if np is None:
-        return fragments.read(words, clause)
+        drafts = fragments.read(words, clause)
+        if drafts or clause.link not in _LOOSE or not (said := elided.restored(words, clause)):
+            return drafts
+        whole = Clause(clause.turn, said, clause.times, list(clause.subjects), link="elided")
+        drafts = _stated(whole)
+        clause.subjects = whole.subjects
+        return [d for d in drafts if d.subject == clause.turn.me or d.rule.startswith("kin.")]
     if np.sort == "thing" and is_attribute(np.attr):
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
@@ -103,9 +108,18 @@ def _stated(clause: Clause) -> list[Draft]:
         clause.turn.doing = np.refs[0]
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
+    if group is None and not (np.attr or np.kin) and clause.link == "" and (said := elided.post(words, clause)):
+        return _stated(Clause(clause.turn, said, clause.times, [], link="elided"))
     if group is None:
         return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
+    if (
+        len(rest) > 2
+        and rest[0].norm == ","
+        and rest[1].norm in company.NUMBERS
+        and rest[2].norm.rstrip("s") in _PERIODS
+    ):
+        rest = []  # "quit smoking, 3 weeks now"
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
     for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):
@@ -123,40 +137,24 @@ def _stated(clause: Clause) -> list[Draft]:
     drafts += sequels.treated(drafts, rest, clause)
     if np.sort == "thing":
         drafts = [
-            d if np.attr in ("family", "folks") else _thing_draft(d)
+            d if np.attr in ("family", "folks") else things.of_place(d)
             for d in drafts
-            if d.subject not in np.refs or _about_thing(d, np, clause)
+            if d.subject not in np.refs or things.about_thing(d, np, clause)
         ]
     if clause.turn.reported:
         for draft in drafts:
             draft.modality = "reported"
     gapped = _gapped(np, group, rest, clause, words)
-    return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
+    return np.side + clause.side + drafts + company.read(words[np.end :], clause, drafts) + gapped
+
+
+_NO_SUBJECT = frozenset("out off back onto into".split())
+_LOOSE = frozenset(("", ",", ".", ";", "and", "but", "so", "-", "–", "—", "(", "!"))
 
 
 def _plain_action(group: Verb) -> bool:
     """A simple present of something done: no modal, negation, progressive or form of "be"."""
     return group.tense == "pres" and group.lemma != "be" and not (group.modal or group.mode or group.neg or group.prog)
-
-
-_NUMBERS = frozenset("two three four five six seven eight nine 2 3 4 5 6".split())
-
-
-def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
-    """The kinship of whoever else the clause names: "with my brother Leon"."""
-    kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
-    out: list[Draft] = []
-    for i, word in enumerate(words[:-1]):
-        if word.norm in ("my", "our"):
-            turn = clause.turn
-            kept_who = turn.last, turn.earlier, turn.women, turn.men
-            other = nouns.parse(words, i, clause, subject=False)
-            if other is None or (other.bare and (kept_who[0] or not other.kin)):  # else "he" behind it is the relative
-                turn.last, turn.earlier, turn.women, turn.men = kept_who
-            out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
-        elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
-            out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)
-    return out
 
 
 def _gapped(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
@@ -201,6 +199,8 @@ _OBLIGED_BE = (
 
 def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
     """ "My favourite film has to be Ran" -> "... is Ran" """
+    if words[np.end : np.end + 1] and words[np.end].norm == "'s":
+        return [*words[: np.end], words[np.end]._replace(norm="is"), *words[np.end + 1 :]]
     for phrase in _OBLIGED_BE:
         if tuple(w.norm for w in words[np.end : np.end + len(phrase)]) == phrase:
             last = words[np.end + len(phrase) - 1]
@@ -228,27 +228,6 @@ def _verb_beyond(words: list[Tok], np: NP) -> Verb | None:
         if form and form.form in ("s", "past") and not words[i].cap:
             return verb(words, i)
     return None
-
-
-def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
-    if np.attr in ("code", "script", "program", "function", "test", "tests", "computer", "query"):
-        return False
-    if draft.predicate in ("lives_in", "located_in"):
-        return (
-            np.owner is not None
-            or any(c in str(draft.object) for c in ".0123456789")
-            or draft.rule in ("thing.made", "verb.base", "verb.locate")
-            or np.refs[0].lower().split()[-1]
-            in ("office", "server", "database", "service", "cluster", "backup", "site")
-            or (draft.rule in ("verb.relocate", "verb.move") and draft.modality == "planned")
-        )
-    return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
-
-
-def _thing_draft(draft: Draft) -> Draft:
-    if draft.predicate == "lives_in":
-        draft.predicate = "located_in"
-    return draft
 
 
 def _without(words: list[Tok], phrase: tuple[str, ...]) -> list[Tok]:
@@ -301,6 +280,7 @@ def predicate(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[
         pursuits.admitted_to,
         things.lapsing,
         callings.ability,
+        callings.mastered,
         callings.for_a_living,
         callings.made_role,
         callings.admitted,

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import count
 from typing import NamedTuple
 
-from memcli.ingest.rules import colloquial, periphrases, plain_turns, turns_of_phrase
+from memcli.ingest.rules import colloquial, everyday, periphrases, plain_turns, turns_of_phrase
 from memcli.ingest.rules.frames import forms, regular
 from memcli.ingest.rules.tokens import Tok
 
@@ -47,7 +47,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    tables = plain_turns.TABLE + colloquial.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
+    tables = plain_turns.TABLE + colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
     for line in filter(None, tables.splitlines()):
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")
@@ -99,6 +99,7 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
         last = _index(text, m.end())
     at = words[first].start
     put: list[Tok] = []
+    perfect = first > 0 and words[first - 1].norm in ("have", "has", "had")
     verbs = [n for name, n in m.re.groupindex.items() if name[0] == "v"]
     numbered = [n for n in range(1, m.re.groups + 1) if n not in verbs]
     met = next((m[n] for n in verbs if m[n]), "")
@@ -110,7 +111,7 @@ def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
                 part = len(kept) == 1 and kept[0].norm != m[group].strip()  # "dad" of "dads"
                 put += [Tok(m[group], kept[0].text[: len(m[group])], kept[0].start, kept[0].end)] if part else kept
             continue
-        shown = _in_form(word[1:], met) if word.startswith("~") else word
+        shown = _in_form(word[1:], met, perfect=perfect) if word.startswith("~") else word
         put.append(Tok(shown, shown, at, at))
     if row.plain and row.plain[-1] in _SAID and not numbered:  # what was said stands for the plain word
         put[-1] = put[-1]._replace(end=words[last - 1].end)
@@ -127,11 +128,13 @@ def _index(text: str, at: int) -> int:
     return text.count(" ", 0, at)
 
 
-def _in_form(lemma: str, met: str) -> str:
+def _in_form(lemma: str, met: str, *, perfect: bool = False) -> str:
     """A verb in the form of the one that was met: ("work", "made") -> "worked"."""
     if lemma == "be":
         return met if met in ("am", "are", "is", "was", "were", "'s", "be", "been", "being") else "are"
     form = forms().get(met)
+    if perfect and form and form.form in ("base", "past"):
+        return _inflected().get(lemma, {}).get("part", _inflected().get(lemma, {}).get("past", lemma))
     name = form.form if form and met not in ("am", "are", "'s", "is") else "base" if met in ("am", "are") else "s"
     return (
         _inflected()

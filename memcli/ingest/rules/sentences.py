@@ -39,7 +39,7 @@ _PATTERNS = {
     "sample": r"\b(?:for example|e\.g\.|for instance|sample|(?<![@.-])example(?!\.\w)|placeholder|lorem ipsum|dummy data|hypothetically|in theory|template)\b",
     "fiction": (
         r"\b(?:chapter|protagonist|heroine|the hero|the villain|main character|(?:my|the|this|our|new|latest|last) (?:novel|short story|screenplay|character|story|fanfic|campaign|movie|film|episode|plot|scene|poem|play|book|show|series)(?: is| was|,|'s| about| where| in which)"
-        r"|once upon a time|(?:in|from) (?:the|this|that|my) (?:novel|book|movie|film|story|show|series|game|episode|scene|script|dream|manga|anime|play|last (?:episode|season)|final (?:episode|season))|(?:said|sighed|whispered|replied|muttered|cried|shouted) the |narrator|fictional|dreamt|dreamed that|i had a dream|nightmare)\b"
+        r"|once upon a time|(?:in|from) (?:the|this|that|my) (?:novel|book|movie|film|story|show|series|game|episode|scene|script|dream|manga|anime|play|last (?:episode|season)|final (?:episode|season))|(?:said|sighed|whispered|replied|muttered|cried|shouted) the |narrator|fictional|dreamt|dreamed that|i had a dream|(?:had|having) (?:a|this) nightmare)\b"
     ),
     "sarcasm": (
         r"^(?:oh|ah|wow|yeah|sure|right|great|fantastic|brilliant|lovely),? (?:sure|right|great|joy|yes|wonderful|fantastic|brilliant|lovely|perfect|another|just what)\b|^yeah,? right|^as if\b|^because (?:clearly|obviously)|\bmy absolute favou?rite\b|just love it when|/s$"
@@ -52,7 +52,7 @@ _PATTERNS = {
     "question": (
         r"^(?:\W*(?:and|but|so|ok|okay|hey|hi|hmm|well|btw|also|um|lol|oh|wait|please|pls|quick question|question),? )*"
         r"(?:(?:who|what(?! (?:i|we) (?:really |most |actually |truly |always )*(?:love|like|enjoy|hate|need|want|do|miss|prefer|dislike|adore)\b[^?]*$)|whose|whom|which|why|how|whats|hows|whos|wheres|where's|what's|how's|who's)\b(?! a \w+ (?:day|week))|when(?:'s| is| are| was| were| did| do| does| will| can| should)\b|where(?: is| are| was| were| did| do| does| can| should)\b"
-        r"|(?!(?:had|have) (?:my|a|the|our)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
+        r"|(?!(?:had|have) (?:my|a|the|our)\b|did (?:my|an?|our|his|her) (?:\w+ )?(?:masters?|degree|phd|training|apprenticeship|undergrad|a-levels|a levels|gcses|national service|postdoc|course|stint|bachelors?|residency|internship|placement|mba)\b|(?-i:Am [A-Z]))(?:do|does|did|is|are|was|were|am|can|could|would|should|will|shall|has|have|had|may|must|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|wouldn'?t|haven'?t|hasn'?t) (?:i|you|u|we|he|she|they|it|the|a|an|my|your|our|his|her|their|this|that|these|those|there|someone|anyone|anybody|people|(?-i:[A-Z])\w+)\b"
         r"|any (?:tips|ideas|advice|suggestions|recommendations|chance|good|of you)\b|(?:quel|quelle|quels|quelles|pourquoi|comment|combien|est-ce|qu'est-ce|qui|où|tu peux|peux-tu|pouvez-vous|cómo|qué|cuándo|dónde|quién|cuánto|por qué|puedes|was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst du|können sie)\b.*\?)"
     ),
     "given": (
@@ -70,7 +70,7 @@ _PATTERNS = {
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
     "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
     "speaker": r"^(?:[\[(]?\d[\d/.,: -]{3,20}(?:am|pm)?[\])]?[ -]*)?(?-i:(?P<who>[A-Z][a-z]+)(?: [A-Z][a-z]+)?)(?: ?[\[(]?\d{1,2}:\d\d[\])]?)? ?: +(?:i|i'm|i've|i'll|im|ive|my|we|we're|our|me)\b",
-    "ask_tail": r",\s+(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
+    "ask_tail": r"(?:,\s+|\s+(?=(?:so|and|but) (?:what|which|how|where|who|why|when|can|could|should) ))(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
     "inline_code": r"`[^`\n]*`",
@@ -180,7 +180,8 @@ def _sentence(text: str, start: int, end: int) -> Sentence:
     offer = _re("offer").search(text[start:end])
     if offer and offer.start() > 8 and not text[start:end].rstrip().endswith("?"):
         end = start + offer.start()
-    return Sentence(start, end, reason(text[start:end]))
+    why = reason(text[start:end])
+    return Sentence(start, start + len(untagged(text[start:end])) if not why else end, why)
 
 
 def reason(sentence: str) -> str:
@@ -195,6 +196,7 @@ def reason(sentence: str) -> str:
         return "sample text"
     if has("call_me", sentence):
         return ""
+    sentence = untagged(sentence)
     if sentence.rstrip(" \"'”)").endswith("?") or has("question", sentence):
         return "question"
     if has("sarcasm", sentence):
@@ -203,9 +205,23 @@ def reason(sentence: str) -> str:
         return "fiction"
     if has("sample", sentence):
         return "sample text"
-    if has("hypothesis", sentence):
+    if has("hypothesis", sentence) and not _REACTION.search(sentence):
         return "hypothetical"
     return ""
+
+
+_REACTION = re.compile(  # what happens each time is no supposition
+    r"^(?:\W*(?:and|but|so|yeah|honestly)\b,? )*i (?:always )?(?:come|break|swell|puff|get|itch|am|feel|end up)\b[^,.;]{0,40}\b(?:if|when|whenever) i "
+    r"(?:even )?(?:eat|have|drink|touch|go near|smell) [\w' -]{3,30}[.!]*$",
+    re.IGNORECASE,
+)
+_NUDGE = re.compile(r",? (?:remember|don'?t forget|innit|you know|ok|okay|yeah|see|eh|lol|haha)\?+$", re.IGNORECASE)
+
+
+def untagged(sentence: str) -> str:
+    """Without the question that only nudges the listener: "I'm allergic to dogs, remember?" """
+    m = _NUDGE.search(sentence.rstrip())
+    return sentence[: m.start()] if m and m.start() > 8 else sentence
 
 
 _CONDITION = re.compile(r"[,;]? *\b(?:if|unless|in case|otherwise)\b", re.IGNORECASE)
@@ -237,4 +253,4 @@ def asserted_part(sentence: str) -> tuple[int, int] | None:
 def statement_part(sentence: str) -> str:
     """What is stated before a question's comma ("I'm allergic to nuts, what can I eat?"), else ""."""
     parts = _re("ask_tail").split(sentence, maxsplit=1)
-    return parts[0] if len(parts) > 1 and len(parts[0].split()) > 2 and not reason(parts[0]) else ""
+    return parts[0] if len(parts) > 1 and len(parts[0].split()) > 1 and not reason(parts[0]) else ""

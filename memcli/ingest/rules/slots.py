@@ -41,7 +41,10 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
 def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     op = outcome(group, frame.aspect)
     if (
-        (group.neg or (group.never and frame.verb in ("eat", "drink", "like") and group.tense in ("pres", "perf")))
+        (
+            group.neg
+            or (group.never and frame.verb in _TASTED and (group.tense in ("pres", "perf") or frame.verb in _LOVED))
+        )
         and not group.stopped
         and not group.modal
     ):
@@ -73,7 +76,7 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             Draft(
                 ref,
                 "birthday",
-                born_on(clause, t.start, t.end),
+                born_on(clause, t),
                 surface="born",
                 rule="verb.born",
                 dated=False,
@@ -86,6 +89,10 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             continue
         if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm not in ("with", "as", "at"):
             continue  # "started a running group with Anna"
+        if frame.verb == "lecture" and marker == "in" and words[0].cap:
+            continue  # "lecturing in Hull"
+        if marker == "with" and slot.guard == "cap" and rest[0].norm != "with":
+            continue  # "host a podcast with Sam"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         if slot.predicate == "works_in" and "works_at" in {d.predicate for d in out} and words[0].cap:
@@ -134,7 +141,8 @@ def _transitive(rest: list[Tok], frame: Frame) -> bool:
 
 def _anchored(clause: Clause, group: Verb) -> bool:
     """A present perfect of a state holds now only as a progressive or with its beginning ("since 2019")."""
-    return group.prog or any(t.role in ("since", "duration", "vague") for t in clause.times)
+    since = any(w.norm == "since" for w in clause.words[group.end :])
+    return group.prog or since or any(t.role in ("since", "duration", "vague") for t in clause.times)
 
 
 _CREATED_PAST = frozenset("build write develop design".split())
@@ -186,6 +194,10 @@ def _surface(frame: Frame, marker: str, clause: Clause) -> str:
     return " ".join(part for part in (shown, particle, "" if marker == "obj" else marker) if part)
 
 
+_TASTED = frozenset("eat drink like love enjoy".split())
+_LOVED = frozenset("like love enjoy".split())
+
+
 def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     """ "don't like", "don't eat": a dislike or an avoidance; any other negation states nothing."""
     if clause.turn.corrects and frame.aspect == "s":
@@ -205,7 +217,7 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
         ]
     predicate_name = {
         "like": "dislikes",
-        "love": "",
+        "love": "dislikes" if group.never else "",
         "enjoy": "dislikes",
         "eat": "avoids",
         "drink": "avoids",
@@ -215,13 +227,15 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
     }.get(frame.verb, "")
     if (
         not predicate_name
-        or group.tense not in ("pres", "perf")
+        or (group.tense not in ("pres", "perf") and not (group.never and frame.verb in _LOVED))
         or (group.tense == "perf" and not group.never)
         or group.prog
     ):
         return []
     guard = "preference" if predicate_name == "dislikes" else "food"
     rest = [w for w in rest if w.norm not in ("any", "anymore", "much")]
+    if rest and rest[0].norm in lex.PREPOSITIONS - {"to"}:
+        return []  # "I don't eat after seven"
     return [
         Draft(ref, predicate_name, f.object, surface=f"not {frame.verb}", rule=f"not.{frame.verb}")
         for f in GUARDS[guard](rest, clause, "obj")

@@ -146,7 +146,7 @@ def done_degree(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Dr
                 ),
             )
         ]
-    if at is None or group.neg or group.modal:
+    if at is None or group.neg or group.modal or group.never:
         return None
     school = next((i for i, n in enumerate(norms) if n in ("at", "from") and i > at), len(rest))
     phrase = trim(rest[:school])
@@ -195,7 +195,7 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
             return [replace(d, object=d.entity or d.object) for one in every
                     for d in pet_named(np.owner or clause.turn.me, np.pair[0], one, clause)]  # fmt: skip
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
-    if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
+    if np.sort == "thing" and np.owner and np.attr and np.attr.split()[-1] in lex.ROLES:
         return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
     if np.sort == "thing":
         return [Draft(r, "name", shown, surface="called", rule="thing.name", dated=False) for r in np.refs]

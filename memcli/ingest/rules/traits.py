@@ -79,9 +79,12 @@ def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     tail = norms[1:]
     if tail[:2] in (["months", "old"], ["weeks", "old"]):
         return single(ref, "age", clause.text(rest[:2]), "is", "be.age")
+    if ref != clause.turn.me and tail in (["months"], ["weeks"]):
+        return single(ref, "age", clause.text(rest[:2]), "is", "be.age")
     if (
         not tail
         or tail[:2] == ["years", "old"]
+        or (tail[0] in ("not", ",") and len(tail) < 4 and tail[-1].isdigit() and "not" in tail)
         or tail[:1] in (["yo"], ["y/o"], ["now"], ["today"], ["already"], ["btw"], ["lol"], [","])
         or tail[:2] == ["year", "old"]
     ):
@@ -97,6 +100,8 @@ def _birth_order(body: list[Tok]) -> list[Tok]:
     """ "the youngest of five", "the eldest child" """
     if len(body) > 2 and body[1].norm == "of" and number(body[2].norm) is not None:
         return body[: 4 if len(body) > 3 and body[3].norm in lex.kin() else 3]
+    if len(body) == 4 and body[1].norm in lex.kin() and body[2].norm == "of" and number(body[3].norm) is not None:
+        return body
     return body if len(body) == 2 and body[1].norm in lex.kin() else []
 
 
@@ -124,6 +129,8 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
     last = body[-1].norm
     if norm in ("deaf", "blind") and body[1:2] and body[1].norm == "in" and last in _SENSES and len(body) < 7:
         return single(ref, "health", clause.text(body), "is", "be.health")
+    if two == "black belt" and len(body) < 5:
+        return single(ref, "skill", clause.text(body), "is", "be.belt")
     if len(body) > 4:
         return []
     if any(w.norm in lex.DIETS for w in (*body[:2], body[-1])):
@@ -149,6 +156,7 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
     if two in (
         "night owl",
         "morning person",
+        "night person",
         "early bird",
         "early riser",
         "only child",
@@ -156,7 +164,7 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
         "dog person",
     ):
         return single(ref, "is_a", clause.text(body), "is", "be.trait")
-    measured = any(c.isdigit() for c in body[0].norm)
+    measured = any(c.isdigit() for c in body[0].norm) or (number(body[0].norm) is not None and last == "tall")
     if measured and (
         last == "tall" or (len(body) > 1 and body[1].norm in ("foot", "feet", "ft", "cm") and not verb.neg)
     ):

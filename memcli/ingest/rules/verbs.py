@@ -6,6 +6,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verb_list import FRAMED_REGULAR, REGULAR
+from memcli.ingest.rules.verb_marks import gone, has_done, loathing
 
 
 class Verb(NamedTuple):
@@ -72,7 +73,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
             state["never"], i = True, i + 1
         elif norm == "will":
             state["tense"], i = "fut", i + 1
-        elif norm == "can" and (loath := _loathing(words, i + 1)):
+        elif norm == "can" and (loath := loathing(words, i + 1)):
             return _made("hate", "base", start, loath, state, later)
         elif norm in _MODALS:
             wish = norm == "would" and any(w.norm in ("like", "love") for w in words[i + 1 : i + 3]) and "to" in later
@@ -107,7 +108,10 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 return _made("be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later)
             if k + 1 < len(words) and words[k].norm == "being" and words[k + 1].norm in table:
                 state["prog"], k = True, k + 1
-            if norm == "'s" and _has_done(words, k):
+            if norm in ("'s", "is") and k < len(words) and gone(words, i, k):
+                state["tense"], i = "perf", k
+                continue
+            if norm == "'s" and has_done(words, k):
                 state["tense"], i = "perf", k
                 continue
             ahead = words[k].norm if k < len(words) else ""
@@ -142,6 +146,14 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 state["passive"] = True
                 i = k
                 continue
+            if (
+                state["tense"] == "perf"
+                and form is None
+                and ahead.endswith("ing")
+                and len(ahead) > 6
+                and (k + 1 == len(words) or words[k + 1].norm == "since")
+            ):
+                return _made(ahead, "ing", start, k + 1, {**state, "prog": True}, later)
             if norm == "been" and ahead == "to":
                 return _made("be+to", "part", start, k + 1, state, later)
             return _made(
@@ -189,31 +201,6 @@ def _unlisted(words: list[Tok], i: int, start: int, state: dict[str, object], la
     if form == "past" and state["tense"] == "pres":
         state["tense"] = "past"
     return _made(lemma, form, start, i + 1, state, later)
-
-
-def _has_done(words: list[Tok], k: int) -> bool:
-    """ "She's found a place": the contraction stands for "has" when an object follows the participle."""
-    form = forms().get(words[k].norm) if k < len(words) else None
-    if form is None or form.form not in ("past", "part") or k + 1 >= len(words):
-        return False
-    return words[k + 1].norm in lex.DETERMINERS
-
-
-_LOATHING = tuple(
-    tuple(phrase.split())
-    for phrase in "stand; bear; abide; be doing with; be having with; be bothered with; get on with".split("; ")
-)
-
-
-def _loathing(words: list[Tok], i: int) -> int:
-    """Where "(can) not stand" ends, 0 when it does not stand at ``i``."""
-    if i >= len(words) or words[i].norm != "not":
-        return 0
-    for phrase in _LOATHING:
-        end = i + 1 + len(phrase)
-        if tuple(w.norm for w in words[i + 1 : end]) == phrase and end < len(words):
-            return end
-    return 0
 
 
 _UNCHANGED = frozenset("quit become come run set put let cut read split beat hit".split())  # base = participle
@@ -309,7 +296,7 @@ def _main(words: list[Tok], i: int, start: int, state: dict[str, object], later:
             if (
                 lemma == "have"
                 and form == "past"
-                and inner.lemma in ("sell", "rehome", "quit", "leave", "move", "cancel")
+                and inner.lemma in ("sell", "rehome", "quit", "leave", "move", "cancel", "put")
             ):
                 return _main(words, k, start, state, later)
             if lemma == "try" and inner.lemma == "learn":

@@ -100,3 +100,23 @@ def test_any_words_in_any_order_are_no_error(number: int) -> None:
     for _ in range(number):
         salad = " ".join(chance.choices(words, k=chance.randint(1, 7)) + chance.choices(sorted(LITTLE), k=2))
         extract(chance.choice((salad, salad.capitalize())), said_at=REF)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "to every summer Wales we go",
+        "Priya owns the billing module and Tom is on",
+        "I on Saturday and I said yes!!!",
+        "My dog is in february so typing is slow",
+        "Tom's new is called Mireille.",
+        "I'm a single mum of",
+        "Our tortoise is tomorrow.",
+        "I can't have do landscaping in the summer.",
+        "Work's sending me to Oslo for a living in stockport",
+        "I have quit, 3 weeks",
+    ],
+)
+def test_a_mangled_sentence_is_read_without_a_fault(text: str) -> None:
+    for claim in extract(text, said_at=REF).claims:
+        assert str(claim.object).strip()

@@ -25,6 +25,9 @@ _ORG_STOP = frozenset(
 )
 
 
+_MINE = frozenset("my our his her their".split())
+
+
 def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
     rest = cut_at(
@@ -52,9 +55,13 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return []
     article = bool(words) and any(w.norm in lex.DETERMINERS for w in words[:2])
     workplace = any(w.norm in lex.WORKPLACE for w in rest)
-    if marker == "with" and not (has_cap(rest) or workplace):
+    if len(rest) == 1 and rest[0].norm in lex.kin() and words[0].norm in _MINE:
+        return []  # "a carer for my mum"
+    if marker == "with" and (
+        not (has_cap(rest) or workplace) or (rest[0].norm in lex.kin() and words[0].norm in _MINE)
+    ):
         return []
-    if rest[-1].norm in GROUPS and marker in ("for", "with"):
+    if rest[-1].norm in GROUPS - _BODIES and marker in ("for", "with"):
         return []
     if (
         has_cap(rest)
@@ -70,6 +77,9 @@ GROUPS = frozenset(
     "association quartet trio troupe church congregation chess-club book-club party board parish army "
     "navy ensemble guild forum coop co-op collective council".split()
 )
+
+
+_BODIES = frozenset("council union church parish army navy".split())
 
 
 def _group(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -170,7 +180,19 @@ def school(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     )
     if any(w.norm in kinds for w in rest) or (has_cap(rest) and marker not in ("obj", "in")):
         return [Found(clause.text(rest))]
+    if rest[-1].norm in UNIVERSITIES and len(rest) < 4:
+        return [Found(clause.text(rest))]
     return [Found(clause.text(rest))] if casual(clause) and len(rest) <= 2 and marker in ("at", "from") else []
+
+
+# those that are called by one word, and by a word that is no town where one may go for other reasons
+UNIVERSITIES = frozenset(
+    "stanford yale harvard princeton cornell mit caltech ucla nyu usc purdue dartmouth rutgers vassar tufts georgetown "
+    "mcgill sorbonne cambridge oxford durham loughborough ucl lse soas eton goldsmiths birkbeck eth epfl tsinghua iit "
+    "monash unsw rmit juilliard berklee rada st-andrews johns-hopkins lafayette oberlin bowdoin notre-dame "
+    "sandhurst insead wharton polytechnique hec tulane baylor clemson vanderbilt gonzaga marist howard spelman "
+    "morehouse unam uba ucd tcd kcl".split()
+)
 
 
 def _campus(words: list[Tok], clause: Clause, marker: str) -> list[Found]:

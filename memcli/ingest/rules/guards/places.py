@@ -33,6 +33,7 @@ def _place(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     if (
         unfit(words, 7)
         or words[0].norm in _NO_PLACE
+        or words[0].norm.isdigit()
         or words[-1].norm in _NO_PLACE
         or (any(w.norm in lex.kin() for w in words[:2]) and not _dwelling(words))
     ):

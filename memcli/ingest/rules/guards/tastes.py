@@ -19,6 +19,7 @@ from memcli.ingest.rules.guards.base import (
 )
 from memcli.ingest.rules.guards.known import is_tool
 from memcli.ingest.rules.tokens import Tok
+from memcli.phrases import number
 
 
 def _taste(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
@@ -76,6 +77,8 @@ def _lang(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
             out.append(Found(clause.text(head[-2:])))
         elif out and not any(w.norm in lex.LANGUAGES for w in head) and (label := _capitals(head)):
             out.append(Found(clause.text(label)))  # a language that no list knows, behind one that it does
+    if not out and len(words) == 2 and words[1].norm == "languages" and number(words[0].norm) is not None:
+        return [Found(clause.text(words))]
     if not out and len(words) == 1 and words[0].cap and words[0].norm not in lex.NOT_NAMES:
         return [Found(clause.text(words))]
     return out
@@ -253,6 +256,8 @@ def _startable(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return [Found(clause.text(rest[:-1]), None, "learns")]
     if rest[-1].norm in (
         "school",
+        "secondary",
+        "primary",
         "university",
         "uni",
         "college",

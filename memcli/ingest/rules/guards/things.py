@@ -82,8 +82,11 @@ def _goods(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return []
     rest = cut_at(trim(words, frozenset({"myself", "ourselves"})),
                   frozenset("for from because so to , with at and on".split()))  # fmt: skip
+    given = len(rest) > 2 and rest[0].norm in lex.kin() and rest[1].norm in ("a", "an", "some", "the")
+    if given and words[0].norm in ("my", "our", "his", "her"):
+        return []  # "bought my sister a car"
     quantity = words[0].norm in ("some", "any", "more", "this", "that", "it", "them", "him", "her", "you")
-    if quantity or unfit(rest, 6) or rest[-1].norm in _GROCERIES | lex.VAGUE_NOUNS:
+    if quantity or unfit(rest, 6) or rest[-1].norm in _GROCERIES | lex.VAGUE_NOUNS | {"one", "ones"}:
         return []
     if (
         words[0].norm not in lex.DETERMINERS
@@ -130,9 +133,18 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         "suv",
         "pickup",
     )
-    return [found(rest, clause)] if has_cap(rest) or rest[-1].norm in kinds else []
+    known = has_cap(rest) or rest[-1].norm in kinds or any(w.norm in _MAKES for w in rest)
+    return [found(rest, clause)] if known else []
 
 
+_MAKES = frozenset(
+    "ford fiesta focus corsa astra vauxhall golf polo vw volkswagen audi bmw mercedes toyota corolla "
+    "prius yaris honda civic "
+    "jazz nissan micra qashqai juke leaf mazda volvo skoda octavia fabia seat renault clio megane peugeot citroen fiat "
+    "panda mini kia hyundai tesla jeep subaru suzuki swift dacia duster saab landrover defender transit berlingo "
+    "chevy chevrolet dodge ram f150 buick cadillac lexus acura camry accord tacoma tahoe jetta passat beetle "
+    "forklift tractor minibus ambulance tram train coach digger crane cab tuk-tuk harley ducati vespa kawasaki".split()
+)
 _FLEET = frozenset(
     "hgvs lorries buses taxis trucks trams trains cabs vans minibuses coaches ambulances tractors".split()
 )
@@ -196,7 +208,8 @@ def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
-    "certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
+    "marathons half-marathons ultras ultra triathlons 10k 10ks ironmans exams certification certificate "
+    "masters master's triathlon ironman training apprenticeship bachelor's "
     "diploma mba gcses a-levels highers finals bar foundation traineeship residency postgrad".split()
 ) | {"test"}
 
@@ -306,6 +319,21 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     return items(4, "because so but when if with since at in", TASTELESS)(words, clause, marker)
 
 
+_SERVICES = frozenset(
+    "netflix spotify disney disney+ hulu audible prime youtube peloton hbo max sky tidal deezer "
+    "crunchyroll dazn britbox "
+    "paramount mubi virgin comcast verizon vodafone ee o2 bt gousto hellofresh classpass duolingo chatgpt adobe".split()
+)
+
+
+def _subscription(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
+    """ "my gym membership", and what is subscribed to by its name: "Disney Plus" """
+    rest = cut_at(trim(words), frozenset("because and , in on at for since last after".split()))
+    if rest and len(rest) < 4 and rest[0].norm in _SERVICES:
+        return [Found(clause.text(rest), None, "uses")]
+    return mentions("membership", "subscription", "plan", "pass")(words, clause, marker)
+
+
 GUARDS: dict[str, Guard] = {
     "carried": mentions(
         "epipen", "inhaler", "insulin", "penknife", "knife", "camera", "notebook", "kindle", "card", "passport"
@@ -315,7 +343,7 @@ GUARDS: dict[str, Guard] = {
     "course": _course,
     "enrolled": _enrolled,
     "owned": _owned,
-    "subscription": mentions("membership", "subscription", "plan", "pass"),
+    "subscription": _subscription,
     "made": _made,
     "picked": _picked,
     "thing": _thing,

@@ -84,7 +84,7 @@ birthday | ~have (?:his|her|their|my) (\d\d?)(?:st|nd|rd|th) birthday | turned \
 in | (?<=from )(\S+(?: \S+)?) , (?:now |but now |currently |and now |but )?in (?=\S+$) | \1 and i live in
 {_STORE} | (database|db|backend|frontend|cache|queue|api|server|site|app|broker|search|stack) (?:is|'s|are) (?:still |now |just |all )?(?=(?:{_STORE})\b) | \1 uses
 sit|live|go|land|sits|lives | (backups|dumps|logs|uploads|artifacts|artefacts|images|builds|assets|exports|snapshots) (?:sit|live|go|land|end up) (?:on|in|to) | \1 are stored in
-second|first|third|principal|lead|third | ~be (?:the |a )?((?:first|second|third|principal|lead) (?:violin|violinist|cello|cellist|viola|trumpet|horn|clarinet|flute|oboe|trombone|bassoon|alto|soprano|tenor)) (?:in|with|for|at) | play \1 in
+first|second|third|principal|lead | ~be (?:the |a )?((?:first|second|third|principal|lead) (?:violin|violinist|cello|cellist|viola|trumpet|horn|clarinet|flute|oboe|trombone|bassoon|alto|soprano|tenor)) (?:in|with|for|at) | play \1 in
 partner | i am (?:now |also )?an? ((?:(?:senior|managing|junior|equity|founding|named) )?partner) (?:at|with|in) (?=\S) | i made \1 at
 advisor|adviser | my (?:phd |thesis |academic |doctoral |dissertation )?(?:advisor|adviser) | my supervisor
 supervisor | my (?:phd |thesis |academic |doctoral |dissertation )supervisor | my supervisor

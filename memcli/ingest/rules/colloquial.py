@@ -83,4 +83,7 @@ making|knitting|sewing|crocheting|restoring|renovating|stitching|carving | ~be (
 doing | (\S+) (?:is|'s)? ?doing the (raffle|bbq|barbecue|catering|music|flowers|minutes|teas|photos|food|drinks|door|lighting|sound|decorations|accounts|rota)(?= (?:,|and|for|at|on)|$) | \1 is responsible for the \2
 keep | ^(?:please )?keep (?:your |the |all )?(replies|answers|responses|messages|explanations) (?:nice and |really |very )?(short|brief|concise|simple|formal|informal|friendly|plain)(?: please| pls| plz)? | i prefer \2 \1
 put | ^(?:they |the doctor |the gp |my gp )?(?:have )?put me on (?=(?!hold\b|the spot\b|a\b|an\b)\S) | i take
+starts|begins | ^(?:my|the) (?:new |next |first )?(?:job|role|position|post|internship|apprenticeship|placement|traineeship) (?:at|with) (.+?) (?:starts|begins)(?: on| in)?$ | i am starting at \1
+started|began | ^(?:my|the) (?:new |first )?(?:job|role|position|post|internship|apprenticeship|placement|traineeship) (?:at|with) (.+?) (?:started|began)(?: on| in)?$ | i started at \1
+starts|begins | ^my (?:new |next |first )?(?:course|degree|studies|masters|phd) at (.+?) (?:starts|begins)(?: on| in)?$ | i am going to study at \1
 """

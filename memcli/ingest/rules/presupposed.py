@@ -7,7 +7,7 @@ illness and the home are facts even where the clause itself states none, or is a
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, Found, common, has_cap, names
+from memcli.ingest.rules.guards import GUARDS, Found, common, cut_at, has_cap, names
 from memcli.ingest.rules.nouns import scoped
 from memcli.ingest.rules.tokens import Tok
 
@@ -57,7 +57,7 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
             out += _health("name", clause.text(label), clause) if label else []
         if stop >= len(words) - 1 or (noun[0].norm == "studies" and lead & (lex.kin().keys() | _ELDEST)):
             continue  # a verb in "my son studies at ..."
-        marker, tail, head = words[stop].norm, words[stop + 1 :], noun[0].norm
+        marker, tail, head = words[stop].norm, cut_at(words[stop + 1 :], _COURSE), noun[0].norm
         lasts = not changing or head == "contract"
         if head in _WORK and marker in ("at", "with") and "works_at" not in told and lasts:
             out += _facts("works_at", GUARDS["org"](tail, clause, marker), head, clause)
@@ -72,6 +72,10 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     return [d for d in out if d.predicate not in told]
 
 
+_COURSE = (lex.AUXILIARIES - {"'s"}) | frozenset(
+    "starts started begins began ends ended finishes finished opens opened closes closed pays keeps makes gives means "
+    "feels seems gets got goes went sucks".split()
+)
 _OTHERS = frozenset(
     "kids children people adults patients students clients families someone somebody those teenagers veterans elderly "
     "person persons women men babies pupils residents folks child guy man woman".split()

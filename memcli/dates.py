@@ -1,7 +1,7 @@
 """What a person types as a date -> an instant, and a sentence that says how it was read."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Literal, NamedTuple
 
 from memcli import periods, phrases
@@ -11,6 +11,7 @@ Edge = Literal["start", "end"]
 Period = tuple[str, str]  # first and last ISO text, both included
 
 _AMBIGUOUS = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\b")
+_WEEK = re.compile(r"(\d{4})-?W(\d\d)(?:-?(\d))?", re.ASCII)  # of ISO 8601
 _LONGEST = 100  # characters
 
 
@@ -55,11 +56,22 @@ def _day(moment: datetime, tz: str) -> str:
 
 
 def _period(typed: str, local: datetime, tz: str) -> Period:
+    if week := _WEEK.fullmatch(typed):
+        return _week(int(week[1]), int(week[2]), int(week[3]) if week[3] else None)
     if typed[:4].isdigit() and (typed[4:5] in ("", "-")):
         periods.window(typed, tz)  # ISO, or a DateError that says how to write it
         return typed, typed
     found = phrases.resolve_range(typed, local) if len(typed) <= _LONGEST else None
     return found or _parsed(typed, local, tz)
+
+
+def _week(year: int, week: int, day: int | None) -> Period:
+    """A week of ISO 8601, Monday to Sunday, or a day of it."""
+    try:
+        first, last = (date.fromisocalendar(year, week, at).isoformat() for at in (day or 1, day or 7))
+    except ValueError as fault:
+        raise DateError(f"There is no such week: {fault}.", "write it like 2024-W09 or 2024-W09-3") from None
+    return first, last
 
 
 # What dateparser would take for seconds, for the hour or for a year of two digits.

@@ -155,6 +155,7 @@ _TAILS = (
     "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i guess; i swear; "
     "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
     "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
+    "doctor's orders; doctors orders; doctors' orders; dr's orders; doc's orders; vet's orders; dentist's orders; "
     "just so you know; just saying; in case you were wondering; fwiw; by the way; btw; fyi; as always; as usual"
 )
 

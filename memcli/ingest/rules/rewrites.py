@@ -5,7 +5,7 @@ from functools import cache
 from itertools import count
 from typing import NamedTuple
 
-from memcli.ingest.rules import colloquial, everyday, periphrases, turns_of_phrase
+from memcli.ingest.rules import colloquial, everyday, periphrases, plain_talk, turns_of_phrase
 from memcli.ingest.rules.frames import forms, regular
 from memcli.ingest.rules.tokens import Tok
 
@@ -47,7 +47,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    tables = colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
+    tables = plain_talk.TABLE + colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
     for line in filter(None, tables.splitlines()):
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")

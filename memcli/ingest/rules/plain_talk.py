@@ -1,0 +1,129 @@
+"""Rows of ``rewrites`` for what people say of a day: lessons given, shifts, birthdays, things that arrive, leave."""
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules import word_lists
+
+_OWN = "(?:my|our|his|her|their)"
+_GROUP = (
+    "club|team|choir|band|group|league|orchestra|society|squad|committee|board|association|union|church|crew|"
+    "gym|troupe|ensemble|chapter|guild|network|cast|council|scouts"
+)
+_LESSONS = "lessons|tuition|classes|workshops|tutorials|coaching|sessions"
+_NO_LESSON = "long|these|those|online|free|good|private|the|some|many|my|our|your|regular|few|more|two|three|evening"
+_CONDITION = "(?:" + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer"})) + ")"
+_LIMB = (
+    "acl|mcl|knee|knees|back|shoulder|shoulders|hip|hips|ankle|ankles|wrist|wrists|elbow|neck|foot|feet|arm|leg|hand|"
+    "thumb|achilles|hamstring|collarbone|calf|groin|rotator cuff|meniscus|finger|toe|jaw|rib|ribs|spine"
+)
+_ARTICLE = "(?:an?|the|some|another|our|my)"
+_GOODS = (
+    "|".join(sorted((lex.POSSESSIONS | word_lists.POSSESSIONS) - {"place", "farm", "vineyard", "shop"}))
+    + "|sofa|couch|bed|mattress|desk|fridge|freezer|oven|cooker|washing machine|dishwasher|bookcase|wardrobe|table|"
+    "dishwasher|tumble dryer|armchair|quad|mower|lawnmower|tent|loom|kiln|rug|piano|saxophone|coat|puppy|kitten"
+)
+_LEAVE = (
+    "(?:(?:maternity|paternity|parental|mat|pat|adoption|sick|study|compassionate|unpaid|gardening|garden|shared parental|"
+    r"carer 's|carers|medical|long-term sick|stress|family|bereavement) leave|sabbatical|furlough|"
+    "(?:an? )?(?:sabbatical|gap year|career break|phased return)(?: year)?|jury (?:duty|service))"
+)
+_NURSING = {
+    "nursing": "a nurse",
+    "teaching": "a teacher",
+    "farming": "a farmer",
+    "welding": "a welder",
+    "plumbing": "a plumber",
+    "cheffing": "a chef",
+    "lorry driving": "a lorry driver",
+    "truck driving": "a truck driver",
+    "bus driving": "a bus driver",
+    "hairdressing": "a hairdresser",
+    "childminding": "a childminder",
+    "tattooing": "a tattooist",
+    "freelancing": "a freelancer",
+    "bartending": "a bartender",
+    "waitressing": "a waitress",
+    "bricklaying": "a bricklayer",
+    "roofing": "a roofer",
+    "lecturing": "a lecturer",
+    "midwifing": "a midwife",
+    "barbering": "a barber",
+    "gardening": "a gardener",
+    "translating": "a translator",
+    "tutoring": "a tutor",
+    "busking": "a busker",
+    "electrician-ing": "an electrician",
+}
+_ORDINAL = dict(
+    first="1", second="2", third="3", fourth="4", fifth="5", sixth="6", seventh="7", eighth="8", ninth="9", tenth="10",
+    eleventh="11", twelfth="12", thirteenth="13", sixteenth="16", eighteenth="18", thirtieth="30", fortieth="40",
+    fiftieth="50", sixtieth="60", seventieth="70", eightieth="80", ninetieth="90", hundredth="100",
+)  # fmt: skip
+_WORKED = "\n".join(
+    rf"{work.split()[-1]} | ^(?:(?:i |we )?(?:have |'ve )?been|(?:i |we )have been) {work}(?= (?:for|here|full-time|now)|$) | i have worked as {as_}"
+    for work, as_ in _NURSING.items()
+    if work not in ("teaching", "gardening", "translating", "roofing")
+)
+_AGED = "\n".join(
+    rf"{word} | ~have/celebrate {_OWN} {word} (?:birthday|bday|b-day)(?: party)? | turned {age}"
+    for word, age in _ORDINAL.items()
+)
+_PRIZED = (
+    "app|server|laptop|pc|machine|desktop|box|nas|workstation|macbook|phone|pi|router|rig|computer|notebook|tablet|"
+    "site|blog|website"
+)
+_YEARS = r"(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)"
+_KIN = "wife|husband|mum|mom|mam|dad|sister|brother|son|daughter|partner|gran|nan|grandad|boyfriend|girlfriend|hubby"
+TABLE = rf"""
+lessons|tuition|classes|workshops|tutorials|coaching | ~give/offer/run (?:private |weekly |evening |online |weekend |free |beginners ?)*(?!(?:{_NO_LESSON}) )(\S+(?: (?!and\b|or\b|of\b)\S+)?) (?:{_LESSONS})(?: online)? | ~teach \1
+lessons|classes | ~take/have/start/do (?:private |weekly |evening |online |weekend )*(?!(?:{_NO_LESSON}|swimming) )(\S+) (?:lessons)(?= |$) | ~learn \1
+shift|shifts | (?:i |we |he |she )?(?:have )?(?:got )?(?:the|an?|my) (?:early |late |night |day |morning |evening |afternoon |double |long |closing |opening |first |last |saturday |sunday |twilight |back |graveyard )*shift (?:at|in) (?=\S) | i work at
+shift|shifts | ^(?:i |we )?(?:am |are |was )?(?:just |finally |already )*(?:on|off to|start|started|starting|finish|finished|finishing|done with|doing|did|off from|home from|back from|knackered after|shattered after|heading to|coming off|on my way to|about to start|covering|working) (?:an?|the|my) (?:\S+ ){{0,2}}shift (?:at|in) (?=\S) | i work at
+shift|shifts | ~do/pick/work/cover/get/take (?:up |on )?(?:the |a few |some |extra |my |night |early |late |evening |weekend |saturday |sunday |day )*shifts (?:at|in|for) (?=\S) | ~work at
+shift|shifts | ^my (?:\S+ ){{0,2}}shifts? (?:at|in) (.{{2,40}}?) (?:starts?|ends?|finish(?:es)?|begins?|was|were|is|are|got|gets?|runs?)(?= |$).* | i work at \1
+rota|roster | ~be on the (?:rota|roster) (?:at|in|for) | ~work at
+gym|parkrun | (?:have |just )?~sign up (?:for|to|at|with) (?:the|a) (?=(?:\S+ )?(?:{_GROUP})\b) | joined the
+{_GROUP} | ~drop out of (?=(?:the|my|our) (?:\S+ ){{0,3}}(?:{_GROUP})(?: |$)) | left
+{_GROUP} | ~pack in (?=(?:the|my|our) (?:\S+ ){{0,3}}(?:{_GROUP})(?: |$)) | left
+{_GROUP} | ~step (?:down|back) from (?=(?:the|my|our) (?:\S+ ){{0,3}}(?:{_GROUP})(?: |$)) | left
+{_GROUP} | ~get kicked out of (?=(?:the|my|our) (?:\S+ ){{0,3}}(?:{_GROUP})(?: |$)) | left
+birthday|bday|b-day | ~have/celebrate {_OWN} (\d{{1,3}})(?:st|nd|rd|th) (?:birthday|bday|b-day)(?: party)? | turned \1
+{_AGED}
+birth|dob|d.o.b | ^(?:my )?(?:date of birth|dob|d\.o\.b\.?|birth date|birthdate)(?: is| was|:| :)?(?= ?,|$| and) | i was born
+birth|birthplace | (?:(?<=^)|(?<=, )|(?<=and )|(?<=; ))(?:my )?(?:place of birth|birthplace|pob)(?: is| was|:| :)? (?=\S) | i was born in
+relocating|moving | ^the (\S+ )?(surgery|clinic|practice) (is|are) (?:relocating|moving) to | our \1 \2 office \3 moving to
+{_LIMB} | ~snap/pop/rupture/strain/pull/bust/blow/wreck/tear (?:out )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: |$)) | tore my
+{_LIMB} | (?:did|done|put) (?:in )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: in| out)?(?: |$)) | hurt my
+{_LIMB} | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|killing me|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
+ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
+{_CONDITION[3:-1]} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the) | since| for|$) | i have \1 \2
+hearing|sight|eyesight|vision | ~lose my (?:sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | am deaf
+leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
+signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | have
+rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+) , (?=\S+(?: ,| and)) | i have \1 :
+twins|triplets | ^(?:the )?(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | my \1
+touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
+touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
+runs|run | ^(?:the|my|our) (\S+(?: \S+)?) ?({_PRIZED}) (?:now |still |currently |just )?(?:runs|is running|run) (?=(?!out\b|on\b|fine\b|slow\b|hot\b|well\b|better\b|fast\b|like\b|so\b|a\b|at\b|the\b|in\b)\S) | our \1 \2 uses
+logs|metrics|traces|events|errors|alerts | ^(?:the|our|all|all our) (logs|metrics|traces|events|errors|alerts|backups) (?:all )?(?:go|ship|get shipped|are sent|get sent|are shipped|end up) (?:to|in|on) | our \1 are stored in
+year-old|old | my {_YEARS}(?: |-)(?:year|yr)(?: |-)?old (?=(?!son\b|daughter\b|dog\b|cat\b|brother\b|sister\b|niece\b|nephew\b|car\b|laptop\b|phone\b|self\b|grandson\b|granddaughter\b|boy\b|girl\b|cousin\b|mum\b|dad\b|nan\b|gran\b|mother\b|father\b|uncle\b|aunt\b|kid\b|bike\b|van\b|house\b|bones\b|knees\b|pony\b|horse\b|mac\b|macbook\b)\S) | my child is \1 and
+year-old|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old(?= and an?) | ~have a \1 year old child
+year-old|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old$ | ~have a \1 year old child
+swapped|swap|traded|exchanged | ^(?:i |we )?(?:have )?(?:just |finally )?(?:swapped|traded|exchanged|part-exchanged|px would) the (\S+) (?:in )?for (?=an?\b) | i swapped my \1 for
+{_GOODS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my|our|the) (?:brand )?(new|second-hand|used|refurbished|secondhand) ((?:\S+ ){{0,2}}?(?:{_GOODS})) (?:has |have |is |was |just |finally |'s )*(?:arrived|came|turned up|got here|got delivered|delivered|is here|landed)$ | i got a \1 \2
+{_GOODS} | ~order (?=(?:an?|another|some|our) (?:\S+ ){{0,4}}?(?:{_GOODS})(?: |$)) | bought
+handle|instagram|insta|github|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam | ^(?:on|over on) (?:instagram|insta|github|gitlab|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam|twitch|youtube|x|linkedin|letterboxd|goodreads) (?:i am|i go by|i 'm|it is|find me (?:as|under|at)|my name is|my handle is) (?=\S) | my handle is
+sold|bought|flogged | ^we (?:have )?sold up(?: and)? | we sold our house ,
+th|st|rd|nd | ^it (?:is|'s) my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
+come|comes|coming | ^my (wisdom teeth|wisdom tooth|tonsils|appendix|gallbladder|adenoids|cataract|cataracts|stitches|staples|pins) (?:comes?|is coming|are coming|'s coming|is getting taken|are getting taken) out | i am having my \1 out
+cast|braces|boot|splint|bandages|bandage|brace|halo | ^(?:my|the) (cast|braces|boot|splint|bandages|bandage|brace) (?:comes?|is coming|are coming|'s coming|gets? taken) off$ | i have an appointment for the \1 removal
+teaching | ^(\S+ \S+|\S+) is teaching (?:me|us) (?=(?:how to )?\S+) | i am learning from \1 to
+lives|live|based|living | (live|lives|living|based) (.{{2,40}}?) (?:and|but|while) (my|our) (\S+) (?:is|are|'s) (?:still |now )?in (?=\S+$) | \1 \2 and \3 \4 lives in
+names | ^names (?=\S+(?: ,|$| and)) | my name is
+bred | ^(?:i was |i am )?born (?:and|&|n|'n'|an) (?:bred|raised) (?=(?:in|on|near)\b) | i was born
+spelling|clock|units|dates|metric|imperial|celsius|fahrenheit|english|format|grammar | ^(?:please |pls |can you |could you )?(?:always |just )*(?:use|stick to|stick with|write in|go with) (?:the )?((?:british|american|uk|us|australian|canadian|oxford|metric|imperial|24-hour|12-hour|24 hour|24h|plain|iso|european|celsius|fahrenheit)(?: (?!and\b)\S+)?)(?: please| pls| thanks)?(?= ,| and|$) | i prefer \1
+dates|times|prices|numbers|temperatures|distances|weights|recipes | ^(?:please |pls )?(?:always )?(?:write|give|show|put|format|quote) (?:me )?(?:all |the |my )*(dates|times|prices|numbers|temperatures|distances|weights|recipes) (?:as|in|using|with) | i prefer \1 in
+metric|imperial|celsius|fahrenheit | ^(metric|imperial|celsius|fahrenheit|kilos|grams)(?: units)?(?: please| pls| only| for me)+(?: ,.*)?$ | i prefer \1
+{_WORKED}
+violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
+book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to
+"""

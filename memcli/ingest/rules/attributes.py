@@ -256,12 +256,19 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
         "hq",
         "studio",
         "shop",
+        *_SITED,
     ):
         return [
             Draft(np.refs[0], "located_in", f.object, surface="is in", rule="be.where")
             for f in GUARDS["place"](rest[1:], clause, "in")
         ]
     return []
+
+
+_SITED = frozenset(
+    "server servers cluster database factory warehouse clinic surgery salon bakery depot store data-centre datacentre "
+    "lab site gym allotment farm workshop campus branch rack".split()
+)
 
 
 def _branded(head: str, rest: list[Tok]) -> bool:

@@ -50,11 +50,14 @@ def _patterns(language: str) -> tuple[tuple[tongue.Row, re.Pattern[str]], ...]:
     return tuple(out)
 
 
+_ENGLISH = frozenset("the i i' my and with to we we' she they our since of at for from leave".split())
+
+
 def language(text: str) -> str:
     """ "fr", "es" or "de" where the sentence is clearly in one of them, else ""."""
     low = " " + fold(text) + " "
     words = set(re.findall(r"[\w'ß]+", low.replace("'", "' ")))
-    if words & {"the", "i", "my", "is", "and", "with", "to"} - {"is"} and not re.search(
+    if words & _ENGLISH and not re.search(
         r"\b(?:ich|je|mein|soy)\b", low
     ):
         return ""

@@ -6,7 +6,7 @@ from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.ailments import ailment, befell
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -21,10 +21,17 @@ _OWNABLE = lex.POSSESSIONS | frozenset("garden business firm company bakery cafe
 def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
     """ "My sister had a baby boy": a child, where the clause gives no name."""
     body = cut_at(trim(rest), frozenset("in on at last this with called named , and".split()))
-    if not body or body[-1].norm not in _BORN or len(body) > 4 or any(w.cap for w in rest[len(body) :]):
+    if not body or body[-1].norm not in _BORN or len(body) > 4:
+        return None
+    after = rest[len(body) :]
+    while after and not after[0].cap:
+        after = after[1:] if after[0].norm in (",", "called", "named", "in", "a", "an", "wee", body[-1].norm) else []
+    label = names(after, clause)
+    if any(w.cap for w in rest[len(body) :]) and not (label and len(label) == len(after)):
         return None
     predicate = {"boy": "son", "son": "son", "girl": "daughter", "daughter": "daughter"}.get(body[-1].norm, "child")
-    return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
+    shown = clause.text(label or body)
+    return Draft(ref, predicate, shown, surface="had", rule="have.newborn", confidence=0.7)
 
 
 _EVENTS = frozenset(

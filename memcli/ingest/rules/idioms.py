@@ -36,6 +36,7 @@ from memcli.ingest.rules.idiom_makers import (
 )
 from memcli.ingest.rules.notes import assigned, deadline, decided, dropped, instead, minimum, owner, taken_up
 from memcli.ingest.rules.profiles import SITES, handle, household
+from memcli.ingest.rules.talk_makers import ROWS as TALK
 from memcli.ingest.rules.tokens import tokenize
 
 _STANDING = r"(?:always|from now on,?|in (?:the )?future,?|by default,?|going forward,?|whenever possible,?)"
@@ -103,7 +104,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
 @cache
 def _cued() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
     """The rows with their cues taken apart."""
-    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in _ROWS)
+    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *_ROWS))
 
 
 @cache

@@ -274,7 +274,7 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         and j > start
         and words[j - 1].norm in ("youngest", "eldest", "oldest", "middle")
         and words[j].norm != "name"
-        and (words[j].norm in (",", "'s") or words[j].norm in BE_LIKE or words[j].norm in forms() or words[j].cap)
+        and (words[j].norm in lex.ADVERBS | {",", "'s"} | BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)
     if not kin and words[j].norm in ("girl", "boy") and (j > start or (subject and owner == clause.turn.me)):

@@ -73,10 +73,13 @@ _PRIZED = (
 )
 _YEARS = r"(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)"
 _KIN = "wife|husband|mum|mom|mam|dad|sister|brother|son|daughter|partner|gran|nan|grandad|boyfriend|girlfriend|hubby"
+_NTH = "|".join(f"{n}{'st' if n % 10 == 1 else 'nd' if n % 10 == 2 else 'rd' if n % 10 == 3 else 'th'}" for n in range(20, 101)) + "|18th|19th"
+_OLD = "|".join(f"{n}-{unit}-old" for n in _YEARS.strip("(|)").split("|")[1:] + [*map(str, range(1, 20))] for unit in ("year", "yr"))
+_PETS = "sheepdog|rescue dog|rescue cat|dog|cat|puppy|pup|kitten|rabbit|hamster|parrot|horse|budgie|pony|tortoise|goat|hens|chickens|ducks|bees"
 TABLE = rf"""
 lessons|tuition|classes|workshops|tutorials|coaching | ~give/offer/run (?:private |weekly |evening |online |weekend |free |beginners ?)*(?!(?:{_NO_LESSON}) )(\S+(?: (?!and\b|or\b|of\b)\S+)?) (?:{_LESSONS})(?: online)? | ~teach \1
 lessons|classes | ~take/have/start/do (?:private |weekly |evening |online |weekend )*(?!(?:{_NO_LESSON}|swimming) )(\S+) (?:lessons)(?= |$) | ~learn \1
-shift|shifts | (?:i |we |he |she )?(?:have )?(?:got )?(?:the|an?|my) (?:early |late |night |day |morning |evening |afternoon |double |long |closing |opening |first |last |saturday |sunday |twilight |back |graveyard )*shift (?:at|in) (?=\S) | i work at
+shift|shifts | ^(?:i |we )?(?:have )?(?:got |have got |have )(?:the|an?|my|another) (?:early |late |night |day |morning |evening |afternoon |double |long |closing |opening |first |last |saturday |sunday |twilight |back |graveyard )*shift (?:at|in) (?=\S) | i work at
 shift|shifts | ^(?:i |we )?(?:am |are |was )?(?:just |finally |already )*(?:on|off to|start|started|starting|finish|finished|finishing|done with|doing|did|off from|home from|back from|knackered after|shattered after|heading to|coming off|on my way to|about to start|covering|working) (?:an?|the|my) (?:\S+ ){{0,2}}shift (?:at|in) (?=\S) | i work at
 shift|shifts | ~do/pick/work/cover/get/take (?:up |on )?(?:the |a few |some |extra |my |night |early |late |evening |weekend |saturday |sunday |day )*shifts (?:at|in|for) (?=\S) | ~work at
 shift|shifts | ^my (?:\S+ ){{0,2}}shifts? (?:at|in) (.{{2,40}}?) (?:starts?|ends?|finish(?:es)?|begins?|was|were|is|are|got|gets?|runs?)(?= |$).* | i work at \1
@@ -93,27 +96,25 @@ birth|birthplace | (?:(?<=^)|(?<=, )|(?<=and )|(?<=; ))(?:my )?(?:place of birth
 relocating|moving | ^the (\S+ )?(surgery|clinic|practice) (is|are) (?:relocating|moving) to | our \1 \2 office \3 moving to
 {_LIMB} | ~snap/pop/rupture/strain/pull/bust/blow/wreck/tear (?:out )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: |$)) | tore my
 {_LIMB} | (?:did|done|put) (?:in )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: in| out)?(?: |$)) | hurt my
-{_LIMB} | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|killing me|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
+{_LIMB} | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
 ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
 {_CONDITION[3:-1]} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the) | since| for|$) | i have \1 \2
 hearing|sight|eyesight|vision | ~lose my (?:sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | am deaf
 leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
-signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | have
-rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+) , (?=\S+(?: ,| and)) | i have \1 :
+signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
+rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+) , (?=\S+(?: ,| and)) | i have \1 ,
 twins|triplets | ^(?:the )?(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | my \1
 touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
 touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
 runs|run | ^(?:the|my|our) (\S+(?: \S+)?) ?({_PRIZED}) (?:now |still |currently |just )?(?:runs|is running|run) (?=(?!out\b|on\b|fine\b|slow\b|hot\b|well\b|better\b|fast\b|like\b|so\b|a\b|at\b|the\b|in\b)\S) | our \1 \2 uses
 logs|metrics|traces|events|errors|alerts | ^(?:the|our|all|all our) (logs|metrics|traces|events|errors|alerts|backups) (?:all )?(?:go|ship|get shipped|are sent|get sent|are shipped|end up) (?:to|in|on) | our \1 are stored in
-year-old|old | my {_YEARS}(?: |-)(?:year|yr)(?: |-)?old (?=(?!son\b|daughter\b|dog\b|cat\b|brother\b|sister\b|niece\b|nephew\b|car\b|laptop\b|phone\b|self\b|grandson\b|granddaughter\b|boy\b|girl\b|cousin\b|mum\b|dad\b|nan\b|gran\b|mother\b|father\b|uncle\b|aunt\b|kid\b|bike\b|van\b|house\b|bones\b|knees\b|pony\b|horse\b|mac\b|macbook\b)\S) | my child is \1 and
-year-old|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old(?= and an?) | ~have a \1 year old child
-year-old|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old$ | ~have a \1 year old child
+{_OLD}|old | my {_YEARS}(?: |-)(?:year|yr)(?: |-)?old (?=(?!son\b|daughter\b|dog\b|cat\b|brother\b|sister\b|niece\b|nephew\b|car\b|laptop\b|phone\b|self\b|grandson\b|granddaughter\b|boy\b|girl\b|cousin\b|mum\b|dad\b|nan\b|gran\b|mother\b|father\b|uncle\b|aunt\b|kid\b|bike\b|van\b|house\b|bones\b|knees\b|pony\b|horse\b|mac\b|macbook\b)\S) | my child is \1 and
+{_OLD}|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old(?= and an?) | ~have a \1 year old child
+{_OLD}|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old$ | ~have a \1 year old child
 swapped|swap|traded|exchanged | ^(?:i |we )?(?:have )?(?:just |finally )?(?:swapped|traded|exchanged|part-exchanged|px would) the (\S+) (?:in )?for (?=an?\b) | i swapped my \1 for
 {_GOODS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my|our|the) (?:brand )?(new|second-hand|used|refurbished|secondhand) ((?:\S+ ){{0,2}}?(?:{_GOODS})) (?:has |have |is |was |just |finally |'s )*(?:arrived|came|turned up|got here|got delivered|delivered|is here|landed)$ | i got a \1 \2
-{_GOODS} | ~order (?=(?:an?|another|some|our) (?:\S+ ){{0,4}}?(?:{_GOODS})(?: |$)) | bought
 handle|instagram|insta|github|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam | ^(?:on|over on) (?:instagram|insta|github|gitlab|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam|twitch|youtube|x|linkedin|letterboxd|goodreads) (?:i am|i go by|i 'm|it is|find me (?:as|under|at)|my name is|my handle is) (?=\S) | my handle is
-sold|bought|flogged | ^we (?:have )?sold up(?: and)? | we sold our house ,
-th|st|rd|nd | ^it (?:is|'s) my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
+{_NTH} | ^it (?:is|'s) my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
 come|comes|coming | ^my (wisdom teeth|wisdom tooth|tonsils|appendix|gallbladder|adenoids|cataract|cataracts|stitches|staples|pins) (?:comes?|is coming|are coming|'s coming|is getting taken|are getting taken) out | i am having my \1 out
 cast|braces|boot|splint|bandages|bandage|brace|halo | ^(?:my|the) (cast|braces|boot|splint|bandages|bandage|brace) (?:comes?|is coming|are coming|'s coming|gets? taken) off$ | i have an appointment for the \1 removal
 teaching | ^(\S+ \S+|\S+) is teaching (?:me|us) (?=(?:how to )?\S+) | i am learning from \1 to
@@ -123,6 +124,19 @@ bred | ^(?:i was |i am )?born (?:and|&|n|'n'|an) (?:bred|raised) (?=(?:in|on|nea
 spelling|clock|units|dates|metric|imperial|celsius|fahrenheit|english|format|grammar | ^(?:please |pls |can you |could you )?(?:always |just )*(?:use|stick to|stick with|write in|go with) (?:the )?((?:british|american|uk|us|australian|canadian|oxford|metric|imperial|24-hour|12-hour|24 hour|24h|plain|iso|european|celsius|fahrenheit)(?: (?!and\b)\S+)?)(?: please| pls| thanks)?(?= ,| and|$) | i prefer \1
 dates|times|prices|numbers|temperatures|distances|weights|recipes | ^(?:please |pls )?(?:always )?(?:write|give|show|put|format|quote) (?:me )?(?:all |the |my )*(dates|times|prices|numbers|temperatures|distances|weights|recipes) (?:as|in|using|with) | i prefer \1 in
 metric|imperial|celsius|fahrenheit | ^(metric|imperial|celsius|fahrenheit|kilos|grams)(?: units)?(?: please| pls| only| for me)+(?: ,.*)?$ | i prefer \1
+eldest|oldest|youngest|middle | (my|our) (eldest|oldest|youngest|middle) one (?=\S) | \1 \2
+gluten|dairy|sugar|meat|alcohol|lactose|wheat|caffeine | ^(?:(?:i|we) (?:have |am |are )?)?(?:gone|went|going) (gluten|dairy|sugar|meat|alcohol|lactose|wheat|caffeine) free | i am \1-free
+partner|partners | (?:i am|he is|she is|he 's|she 's|i was) (?:now )?(?:an? |the |one of the )?((?:senior |junior |managing |founding |equity |salaried |name |law )*)partners? (at|in|with) (?!crime\b|life\b|a\b) | i work as a \1 partner \2
+command|head|number | (?:i am) (?:the )?(second in command|number two|head of \S+|head of \S+ \S+) (?:at|for) | i work as \1 at
+come|coming | ~be coming to (?=(?:live|stay) with\b) | will
+come|coming | ~be coming to live in | ~be moving to
+came|come|moved | ^(?:i |we )?(?:have )?(?:first |originally |only )?(?:came|come)(?: over| across| here)? to (?=(?!the\b|a\b|an\b|my\b|our\b|see\b|visit\b|terms\b|work\b|live\b)\S+(?: \S+)? from \S+(?: \S+)?$) | moved to
+gets|goes | ^(?:the |our |my )?(beta|alpha|release|launch|app|site|website|update|demo|mvp|pilot|prototype|redesign|campaign|newsletter|feature|album|book|episode|season|issue|patch|build|v\d[\d.]*) (?:goes out|goes live|is going live|is going out|drops|lands|is out|ships|comes out|goes to print)$ | the \1 is due
+{_PETS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my |our |the )?new ({_PETS}) (?:has |have |is |just |finally |'s )*(?:arrived|came|comes home|came home|got here|here|home|moved in|is here) | i got a new \1
+lasik | ~get/have lasik(?: eye surgery| surgery)? | had lasik surgery
+defense|defence|viva|shooting|filming|rehearsals|induction|move|colonoscopy|mri|graduation|test|hearing|flight|transplant|cataract|hysterectomy|ultrasound|commencement|convocation|audition|interview|cutover | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged) (?:for|on|in) | i have a \1
+defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1 
+day|night|weekend | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

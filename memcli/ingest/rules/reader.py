@@ -6,6 +6,7 @@ from memcli.ingest.rules import (
     changes,
     copula,
     elided,
+    elsewhere,
     enumerations,
     feelings,
     fragments,
@@ -58,7 +59,9 @@ def read(clause: Clause) -> list[Draft]:
         drafts = _company(clause.words, clause, [])
     sequels.lasting(drafts, clause)
     _beside(drafts, clause)
-    return drafts + presupposed.read(clause.words, clause, drafts)
+    told = {(d.subject, d.predicate) for d in drafts}
+    away = [d for d in elsewhere.relatives(clause.words, clause) if (d.subject, d.predicate) not in told]
+    return drafts + presupposed.read(clause.words, clause, drafts) + away
 
 
 _SECOND = (("second", "job"), ("side", "job"), ("other", "job"), ("another", "job"), ("on", "the", "side"), ("as", "well"))
@@ -147,6 +150,7 @@ def _stated(clause: Clause) -> list[Draft]:
     else:
         drafts = predicate(np, group, rest, clause, words)
     drafts += sequels.treated(drafts, rest, clause)
+    drafts += elsewhere.workplace(drafts, group, rest, clause)
     if np.sort == "thing":
         drafts = [
             d if np.attr in ("family", "folks") else _thing_draft(d)

@@ -198,6 +198,10 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
         return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
     if np.sort == "thing":
+        head = np.refs[0].split()[-1].lower()
+        if head in lex.ROLES or head in lex.kin():  # "The host mother is called Birgit. She ..."
+            female = lex.kin().get(head) in lex.FEMALE
+            clause.turn.mention(shown, female=female, male=lex.kin().get(head) in lex.MALE)
         return [Draft(r, "name", shown, surface="called", rule="thing.name", dated=False) for r in np.refs]
     if np.kin == "child" and np.bare:
         shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap]

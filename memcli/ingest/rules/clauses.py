@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
+from memcli.ingest.rules.guards import common
 from memcli.ingest.rules.noun_phrase import is_contracted
 from memcli.ingest.rules.tokens import Tok
 
@@ -16,6 +17,9 @@ _DROPPED = frozenset(
 _STUDYING = frozenset("majoring specialising specializing".split())
 _SUBJECTS = frozenset("i we he she it they".split())
 _COMPLEMENT = frozenset("based living working moving born raised originally from allergic currently married".split())
+
+
+_LOOKING = frozenset("look looks looking looked take takes took taking named".split())  # "looks after the gardens"
 
 
 class Part(NamedTuple):
@@ -50,7 +54,12 @@ def split(words: list[Tok]) -> list[Part]:
         elif norm in _STUDYING and current and current[-1].norm not in lex.AUXILIARIES | lex.ADVERBS | {"been", "not"}:
             close(",")
             current.append(words[i])
-        elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
+        elif (
+            norm in _DROPPED
+            and (current or i == 0)
+            and not (norm == "after" and i and words[i - 1].norm in _LOOKING)
+            and _clause_at(words, i + 1, shared=False)
+        ):
             close("drop:" + norm)
         elif norm in ("who", "which") and current:
             close(norm)
@@ -210,7 +219,22 @@ def _clause_at(words: list[Tok], j: int, *, shared: bool) -> bool:
         return True
     if word.norm in ("my", "our", "his", "her", "their", "the") or (word.cap and not form):
         return _verb_within(words, j + 1, 6)
-    return False
+    return _small_subject(words, j)
+
+
+def _small_subject(words: list[Tok], j: int) -> bool:
+    """ ", and autumn is my favourite season", ", marta eats everything": a bare noun or a name in small letters."""
+    if j + 2 >= len(words) or words[j].cap or not words[j].norm.isalpha() or words[j].norm in _NO_SUBJECT:
+        return False
+    after = words[j + 1]
+    if after.norm in ("is", "are", "'s") and words[j + 2].norm in ("my", "our"):
+        return True
+    form = forms().get(after.norm)
+    named = not common(words[j].norm) and words[j].norm not in forms() and len(words[j].norm) > 2
+    return named and form is not None and form.form == "s" and form.lemma in frames().keys() | {"have", "be"}
+
+
+_NO_SUBJECT = lex.PRONOUNS | lex.PREPOSITIONS | lex.DETERMINERS | lex.AUXILIARIES | lex.ADVERBS | lex.TRAILING | _JOINING
 
 
 def _finite(words: list[Tok], j: int) -> bool:
@@ -240,6 +264,9 @@ def _finite(words: list[Tok], j: int) -> bool:
     )
 
 
+_PLAIN = frozenset("live work sit run love hate like come own".split())
+
+
 def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
     for k in range(j, min(j + reach, len(words))):
         norm = words[k].norm
@@ -254,7 +281,7 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         form = forms().get(norm)
         finite = form is not None and form.form in ("s", "past", "part") and not words[k].cap
         plain = form is not None and form.form == "base" and not words[k].cap
-        if finite or (plain and (words[j - 1].norm in ("i", "we", "they") or norm in ("live", "work"))):
+        if finite or (plain and (words[j - 1].norm in ("i", "we", "they") or norm in _PLAIN)):
             return True
         if norm in (",", "and", "or", ".") or norm in lex.PREPOSITIONS:
             return False

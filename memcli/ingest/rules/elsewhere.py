@@ -7,7 +7,6 @@ from memcli.ingest.rules.nouns import scoped
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
-_AWAY = frozenset("visit see wedding meet grave funeral buried holiday staying met trip".split())
 _FAMILY = frozenset(
     "mother father parent brother sister son daughter grandmother grandfather grandparent aunt uncle cousin niece nephew "
     "sibling mother_in_law father_in_law brother_in_law sister_in_law in_laws friend ex stepmother stepfather grandchild "
@@ -18,8 +17,10 @@ _FAMILY = frozenset(
 def relatives(words: list[Tok], clause: Clause) -> list[Draft]:
     """ "I send money to my parents in Iloilo": where a relative lives."""
     out: list[Draft] = []
+    if any(t.role == "point" for t in clause.times):  # "visiting my parents in Turin next week": a place to meet
+        return out
     for i, word in enumerate(words[:-3]):
-        if word.norm not in ("my", "our") or (i and words[i - 1].norm in ("met", "meeting", "left")):
+        if word.norm not in ("my", "our") or (i and words[i - 1].norm in ("met", "meeting", "left", "with")):
             continue
         k = i + 1
         while k < i + 3 and words[k].norm in lex.KIN_ADJECTIVES:

@@ -153,7 +153,7 @@ def _stated(clause: Clause) -> list[Draft]:
     drafts += elsewhere.workplace(drafts, group, rest, clause)
     if np.sort == "thing":
         drafts = [
-            d if np.attr in ("family", "folks") else _thing_draft(d)
+            d if np.attr in ("family", "folks") or d.subject == clause.turn.me else _thing_draft(d)
             for d in drafts
             if d.subject not in np.refs or _about_thing(d, np, clause)
         ]

@@ -299,7 +299,9 @@ def _possession(item: list[Tok]) -> bool:
         return True
     if item[0].norm == "the" and has_cap(body) and any(c.isdigit() for w in body[1:] for c in w.norm) and len(body) < 6:
         return True
-    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
+    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or (
+        body[0].norm.endswith("ing") and body[-1].norm not in _OWNABLE
+    ):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)
     named = item[0].norm in ("a", "an", "my", "our") and (has_cap(body) or digits)

@@ -37,6 +37,7 @@ from memcli.ingest.rules.idiom_makers import (
 from memcli.ingest.rules.notes import assigned, deadline, decided, dropped, instead, minimum, owner, taken_up
 from memcli.ingest.rules.profiles import SITES, handle, household
 from memcli.ingest.rules.talk_makers import ROWS as TALK
+from memcli.ingest.rules.terse import ROWS as TERSE
 from memcli.ingest.rules.tokens import tokenize
 
 _STANDING = r"(?:always|from now on,?|in (?:the )?future,?|by default,?|going forward,?|whenever possible,?)"
@@ -104,7 +105,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
 @cache
 def _cued() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
     """The rows with their cues taken apart."""
-    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *_ROWS))
+    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *_ROWS, *TERSE))
 
 
 @cache

@@ -75,6 +75,7 @@ _YEARS = r"(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twel
 _KIN = "wife|husband|mum|mom|mam|dad|sister|brother|son|daughter|partner|gran|nan|grandad|boyfriend|girlfriend|hubby"
 _NTH = "|".join(f"{n}{'st' if n % 10 == 1 else 'nd' if n % 10 == 2 else 'rd' if n % 10 == 3 else 'th'}" for n in range(20, 101)) + "|18th|19th"
 _OLD = "|".join(f"{n}-{unit}-old" for n in _YEARS.strip("(|)").split("|")[1:] + [*map(str, range(1, 20))] for unit in ("year", "yr"))
+_SUBJECTS = "|".join(sorted(word_lists.SUBJECTS - {"it", "art", "design"}))
 _PETS = "sheepdog|rescue dog|rescue cat|dog|cat|puppy|pup|kitten|rabbit|hamster|parrot|horse|budgie|pony|tortoise|goat|hens|chickens|ducks|bees"
 TABLE = rf"""
 lessons|tuition|classes|workshops|tutorials|coaching | ~give/offer/run (?:private |weekly |evening |online |weekend |free |beginners ?)*(?!(?:{_NO_LESSON}) )(\S+(?: (?!and\b|or\b|of\b)\S+)?) (?:{_LESSONS})(?: online)? | ~teach \1
@@ -126,8 +127,6 @@ dates|times|prices|numbers|temperatures|distances|weights|recipes | ^(?:please |
 metric|imperial|celsius|fahrenheit | ^(metric|imperial|celsius|fahrenheit|kilos|grams)(?: units)?(?: please| pls| only| for me)+(?: ,.*)?$ | i prefer \1
 eldest|oldest|youngest|middle | (my|our) (eldest|oldest|youngest|middle) one (?=\S) | \1 \2
 gluten|dairy|sugar|meat|alcohol|lactose|wheat|caffeine | ^(?:(?:i|we) (?:have |am |are )?)?(?:gone|went|going) (gluten|dairy|sugar|meat|alcohol|lactose|wheat|caffeine) free | i am \1-free
-partner|partners | (?:i am|he is|she is|he 's|she 's|i was) (?:now )?(?:an? |the |one of the )?((?:senior |junior |managing |founding |equity |salaried |name |law )*)partners? (at|in|with) (?!crime\b|life\b|a\b) | i work as a \1 partner \2
-command|head|number | (?:i am) (?:the )?(second in command|number two|head of \S+|head of \S+ \S+) (?:at|for) | i work as \1 at
 come|coming | ~be coming to (?=(?:live|stay) with\b) | will
 come|coming | ~be coming to live in | ~be moving to
 came|come|moved | ^(?:i |we )?(?:have )?(?:first |originally |only )?(?:came|come)(?: over| across| here)? to (?=(?!the\b|a\b|an\b|my\b|our\b|see\b|visit\b|terms\b|work\b|live\b)\S+(?: \S+)? from \S+(?: \S+)?$) | moved to
@@ -137,6 +136,28 @@ lasik | ~get/have lasik(?: eye surgery| surgery)? | had lasik eye surgery
 defense|defence|viva|shooting|filming|rehearsals|induction|move|colonoscopy|mri|graduation|test|hearing|flight|transplant|cataract|hysterectomy|ultrasound|commencement|convocation|audition|interview|cutover | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged) (?:for|on|in) | i have a \1
 defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1 
 day|night|weekend | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
+home | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))*$ | i live in \1
+based | ~be (\S+)(?:-| )based$ | ~be based in \1
+now|currently | , (?:but |and )?(?:now|currently) (?:living |based |settled )?in (?=\S+(?: \S+)?$) | , i live in
+brought | ~be brought up in | grew up in
+trade|profession|training|calling | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by (?:trade|profession|training|calling)(?= ,|$| but| and| from) | i am a \1
+myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:work|worked|been working|working) for (?:myself|ourselves)(?: now)? | i am self-employed
+redundant | (?:got|was|were|been|being|have been) made redundant$ | am unemployed
+job|role|position|post | ^(?:i am |i )?(?:start|starting|begin|beginning) (?:my|a|the) (?:new )?(?:job|role|position|post) (?=(?:at|with|in)\b) | i will start
+contracting | ^(?:i am |i have been )?(?:currently )?contracting (?:at|for|with) | i work at
+day | ^(?:it is |it 's )?(?:my )?(?:first day|day one) (?:at|with) (\S+(?: \S+)?)$ | i start at \1
+bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|post|newspapers|breakfasts|phones | ~stack/tend/pull/flip/serve/mop/pack/load/unload/fix/repair/cut/pour/make/wash/wait/pick/clean/sort/man (?:the )?(?:bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|breakfasts) (at|for|in) (?=(?:the |a |an )?\S) | ~work \1
+scared|afraid|frightened|petrified | ^(?:absolutely |totally |really |so |bit |a bit )*(scared|afraid|frightened|petrified)(?: to death)? of | i am \1 of
+language|tongue|hometown|town|trade|sign|sport|poison|faith|religion|surname | ^(\S+(?: \S+)?) (?:is|'s) my (second language|first language|native language|mother tongue|native tongue|third language|hometown|home town|trade|star sign|surname|middle name|maiden name|nickname|religion|faith|blood type) | my \2 is \1
+sport|poison|drink|game|genre | ^(\S+(?: \S+)?) (?:is|'s|was always|has always been|will always be) my (?:sport|poison|tipple|drink of choice|game|genre|jam) | i love \1
+sport|poison|tipple | ^my (?:sport|poison|tipple|drink of choice) (?:is|'s) | i love
+year | ^(?:i am )?(?:in )?(?:my )?(?:first|second|third|fourth|fifth|final|last|1st|2nd|3rd|4th)(?:-| )year (?:student |undergrad )?(?:at|in) (?=\S+(?: \S+)?$) | i study at
+year|grade|form | ^(year|grade) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) at (?=\S) | i am in \1 \2 at
+uni|university|college | ~be at (?:uni|university|college) in (\S+)$ | ~study at \1
+uni|university|college|poly | ~be at (?=(?:\S+ )?\S+ (?:uni|university|college|poly|school)$) | ~study at
+{_SUBJECTS} | ~drop/ditch (?=(?:{_SUBJECTS})(?:$| ,| and| in| after| at| because)) | stopped studying
+train|bus|tube|metro|tram|ferry|subway|bike|boat | ~get/catch/ride/take (?:the|a|my) (train|bus|tube|metro|tram|ferry|subway|bike|boat) (?:in )?(?:to|into) (?:work|school|the office|town|uni|college)(?= |$) | ~commute by \1
+job|work | ^(?:i )?retired (.*)after .* in the .*$ | i retired \1
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

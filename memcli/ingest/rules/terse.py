@@ -1,0 +1,134 @@
+"""Fragments that state a fact by a noun and a time: "Choir every Tuesday", "Interview at Dyson on Friday"."""
+
+import re
+from datetime import timedelta
+
+from memcli.ingest.rules import lexicon as lex
+from memcli.ingest.rules.draft import Draft
+from memcli.ingest.rules.frames import forms
+from memcli.ingest.rules.guards import GUARDS, trim
+from memcli.ingest.rules.guards.groups import GROUPS
+from memcli.ingest.rules.idiom_makers import Maker, Reading
+from memcli.ingest.rules.word_lists import SPORTS
+from memcli.phrases import resolve
+
+_NO_ACTIVITY = frozenset(
+    "meeting morning evening nothing something anything everything raining snowing being having going king ring string "
+    "building thing during bring spring wedding feeling waiting looking starting ending opening closing deploying".split()
+)
+_ACTIVITIES = SPORTS | frozenset(
+    "choir gym church mass mosque synagogue temple yoga pilates zumba spin parkrun band practice rehearsal rehearsals "
+    "training bingo bowls darts ceilidh ballet tap aerobics karate judo crossfit therapy counselling physio chess "
+    "badminton tennis squash football rugby netball hockey cricket rounders volleyball basketball five-a-side golf "
+    "poker bridge scrabble orchestra scouts guides brownies cubs allotment pottery life-drawing piano guitar drums "
+    "violin swim run jog laps hiit boxercise aquafit meditation quiz dialysis roast brunch".split()
+)
+_DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)s?"
+_OFTEN = (
+    rf"(?:on |every |each |most |alternate |every other |every second )*(?:{_DAY}|weekends?|weekdays?|day|morning|evening|"
+    r"night|week|mornings|evenings|nights|days|afternoons?|lunchtimes?|month)(?: (?:and|&|\+) (?:on )?(?:{day}))*"
+    r"(?: (?:night|morning|evening|afternoon|lunchtime)s?)?|(?:once|twice|three times|four times|five times|\d+x) (?:a|per) week|"
+    r"daily|nightly|weekly"
+).replace("{day}", _DAY)
+
+
+def practised(reading: Reading) -> list[Draft]:
+    """ "Swimming on Mondays", "choir every Tuesday night": something that is done again and again."""
+    clause, body = reading.clause, reading.group("x")
+    how_often = reading.match["often"].lower()
+    repeated = re.search(r"every|each|most|alternate|times|\dx|once|twice|daily|nightly|weekly|days\b|ends\b|ings\b|ons\b", how_often)
+    if not repeated or not body or len(body) > 6 or any(w.norm in lex.PRONOUNS | lex.AUXILIARIES for w in body):
+        return []
+    norms = [w.norm for w in body]
+    first = forms().get(norms[0])
+    active = norms[0].endswith("ing") and norms[0] not in _NO_ACTIVITY and (first is None or first.form == "ing")
+    known = any(n in _ACTIVITIES or n in GROUPS for n in norms)
+    finite = any((f := forms().get(n)) and f.form in ("s", "past") and n not in _ACTIVITIES for n in norms[1:])
+    if finite or not (active or known) or norms[0] in ("the", "a", "an", "no", "our", "this", "that"):
+        return []
+    said = reading.match["all"].strip()
+    return [Draft(clause.turn.me, "habit", said, surface="", rule="terse.habit", confidence=0.7, dated=False)]
+
+
+_EVENTS = (
+    "interview|exam|driving test|theory test|viva|scan|mri|ultrasound|smear test|biopsy|operation|surgery|op|"
+    "(?:doctor'?s?|dentist'?s?|dental|hospital|gp|vet'?s?|optician'?s?|physio|hair|eye|antenatal|midwife) (?:appointment|appt|app)|"
+    "check-?up|job interview|final|wedding|christening|funeral|graduation|recital|audition|court date|hearing|"
+    "parents'? evening|flight|colonoscopy|endoscopy|root canal|blood test|eye test|exams|finals|marathon|gig|concert"
+)
+_VISITS = "dentist|doctors?|gp|optician|physio|chiropodist|midwife|osteopath|dermatologist|orthodontist|vet|consultant|barber"
+
+
+def ahead(reading: Reading) -> list[Draft]:
+    """ "Interview at Dyson on Friday", "dentist on Tuesday at 3": an event to come, more than a day away."""
+    clause = reading.clause
+    point = next((t for t in clause.times if t.role == "point"), None)
+    value = point.value(clause.turn.ref, future=True) if point else None
+    soon = (clause.turn.ref + timedelta(days=1)).date().isoformat()
+    if point is None or value is None or value <= soon[: len(value)]:
+        return []
+    text = clause.turn.text
+    before = text[reading.start + reading.match.start("x") : point.start].strip(" ,:-")
+    after = text[point.end : reading.start + reading.match.end()].strip(" .,!")
+    if re.sub(r"^(?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?$", "", after) or len(before.split()) > 7 or not before:
+        return []
+    before = re.sub(r" (?:on|in|at|this|for|is)$", "", before)
+    return [Draft(clause.turn.me, "event", before, modality="planned", valid_from=value, surface="", rule="terse.ahead",
+                  confidence=0.7, dated=False)]  # fmt: skip
+
+
+def early(reading: Reading) -> list[Draft]:
+    """ "Up at 5 every day", "in bed by ten most nights" """
+    said = reading.match["x"].strip()
+    return [Draft(reading.clause.turn.me, "habit", said, surface="", rule="terse.early", confidence=0.7, dated=False)]
+
+
+def served(reading: Reading) -> list[Draft]:
+    """ "20 years at Rolls-Royce", "spent 35 years at Whirlaway as an engineer, retired": where somebody has worked."""
+    clause = reading.clause
+    found = GUARDS["org"](reading.group("x"), clause, "at")[:1]
+    words = trim(reading.group("role")) if reading.match["role"] else []
+    me = clause.turn.me
+    gone = bool(reading.match["gone"]) or bool(reading.match["spent"])
+    value = None if gone else resolve(reading.match["n"] + " ago", clause.turn.ref)
+    op = "end" if gone else "assert"
+    out = [Draft(me, "works_at", f.object, op=op, valid_from=value, surface="at", rule="terse.served", dated=False)
+           for f in found]  # fmt: skip
+    if out and words:
+        out.append(Draft(me, "works_as", clause.text(words), op=op, surface="as", rule="terse.served", dated=False))
+    if out and (left := reading.match["gone"]) and left.startswith("retired"):
+        end = next((t.value(clause.turn.ref) for t in clause.times if t.role == "point"), None)
+        out[0].valid_to = end
+        out.append(Draft(me, "works_as", "retired", valid_from=end, surface="retired", rule="terse.served", dated=False))
+    return out
+
+
+def of_firm(reading: Reading) -> list[Draft]:
+    """ "I'm a partner at Denholm Reeve": a rank that names a relative elsewhere."""
+    clause = reading.clause
+    found = GUARDS["org"](reading.group("x"), clause, "at")[:1]
+    role = reading.match["role"].strip()
+    out = [Draft(clause.turn.me, "works_as", role, surface="be", rule="terse.firm", dated=False)] if found else []
+    return out + [Draft(clause.turn.me, "works_at", f.object, surface="at", rule="terse.firm", dated=False) for f in found]
+
+
+def cheered(reading: Reading) -> list[Draft]:
+    """ "Lifelong Leeds fan", "Arsenal till I die": the team that somebody is for."""
+    shown = (reading.match["x"] or reading.match["x2"] or "").strip()
+    if not shown or shown.lower() in ("big", "huge", "massive", "not", "no", "any", "total"):
+        return []
+    return [Draft(reading.clause.turn.me, "supports", shown, surface="fan", rule="terse.fan", confidence=0.8, dated=False)]
+
+
+_YEARS = r"(?P<n>(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)(?: and a half)? (?:years?|yrs?|months?|decades?))"
+# fmt: off
+# ruff: noqa: E501 -- one construction a line
+ROWS: tuple[tuple[str, str, Maker], ...] = (
+    ("day|week|daily|night|morning|mon|tue|wed|thu|fri|sat|sun|ends", rf"^(?:(?:then|and|also|plus|got|i have|i've got|there's|still) )*(?P<all>(?P<x>[\w' -]{{3,40}}?),? (?P<often>(?:{_OFTEN})))(?:,? (?:at|in|with|after|before|from) [\w' :.]{{2,40}}| now| lately| these days)?[.!]*$", practised),
+    ("up at|up by|in bed|asleep|awake", rf"^(?P<x>(?:up|in bed|asleep|awake|out the door|at my desk|at work|home) (?:at|by|before|from) [\w:.]{{1,10}}(?: ?am| ?pm)?,? (?:{_OFTEN})[\w ]{{0,25}})[.!]*$", early),
+    ("on|next|in|at|th|day|morrow", rf"^(?:(?:got|have|i have|i've got|also|and|my|the|a|an|our|big|so) )*(?P<x>(?:{_EVENTS}|(?:{_VISITS})(?= on| next| this| tomorrow))\b[\w' &.-]{{0,60}})[.!]*$", ahead),
+    ("years|yrs|year|decade|months", rf"^(?:(?:i|we) )?(?:have |'ve )?(?P<spent>(?:i |we )?(?:spent|did|put in|worked|gave) )?(?:over |almost |nearly |about |just over |my first |my last )?{_YEARS}(?: now)? (?:at|with|for) (?P<x>(?:the )?[A-Z][\w&'.-]+(?: (?:[A-Z&][\w&'.-]*|of|and|the)){{0,4}}?)(?: (?:as|working as|being) (?:an? |the )?(?P<role>[\w -]{{3,40}}?))?(?: and counting| now| so far| this \w+)?(?:,? (?:and |then |before i |until i |till i )*(?P<gone>retired|left|quit|got made redundant|was made redundant|was laid off)\b[\w ]*?)?(?=[.!,;]|$| (?:in|last) )", served),
+    (" at| in", r"^(?:.*?[,.] )?(?:(?:i'?m|i am|i was|made|now) )+(?:now |currently )?(?:an? |the )?(?P<role>(?:(?:senior|junior|managing|founding|equity|salaried|name|law|founder) )*partner|second in command|number two|head of [a-z]+) (?:at|in|with|for) (?P<x>(?!crime)[\w&'. -]{2,40}?)(?= now|[.,;!]|$| and | since )", of_firm),
+    ("fan|till i die|til i die", r"^(?:(?i:i'?m |a |been |lifelong |big |huge |proud |die-hard |always |massive |and |long-suffering )*)(?:(?P<x>[A-Z][\w']+(?: (?:[A-Z][\w']+|FC|AFC|United|City)){0,2}) (?:fan|supporter)(?: since [\w ]+| all my life| through and through| for life| forever)|(?P<x2>[A-Z][\w']+(?: [A-Z][\w']+)?) (?:till|til|until) [iI] die)[.!]*$", cheered),
+)
+# fmt: on

@@ -137,12 +137,11 @@ defense|defence|viva|shooting|filming|rehearsals|induction|move|colonoscopy|mri|
 defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1 
 day|night|weekend | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
 home | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))*$ | i live in \1
-based | ~be (\S+)(?:-| )based$ | ~be based in \1
+based | ~be (?!(?:plant|home|evidence|project|faith|office|role|water|oil|desk|web|cloud|field)\b)(\S+)(?:-| )based$ | ~be based in \1
 now|currently | , (?:but |and )?(?:now|currently) (?:living |based |settled )?in (?=\S+(?: \S+)?$) | , i live in
 brought | ~be brought up in | grew up in
 trade|profession|training|calling | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by (?:trade|profession|training|calling)(?= ,|$| but| and| from) | i am a \1
-myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:work|worked|been working|working) for (?:myself|ourselves)(?: now)? | i am self-employed
-redundant | (?:got|was|were|been|being|have been) made redundant$ | am unemployed
+myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:work|worked|been working|working) for (?:myself|ourselves)(?: now)?(?=$| ,| and| but) | i am self-employed
 job|role|position|post | ^(?:i am |i )?(?:start|starting|begin|beginning) (?:my|a|the) (?:new )?(?:job|role|position|post) (?=(?:at|with|in)\b) | i will start
 contracting | ^(?:i am |i have been )?(?:currently )?contracting (?:at|for|with) | i work at
 day | ^(?:it is |it 's )?(?:my )?(?:first day|day one) (?:at|with) (\S+(?: \S+)?)$ | i start at \1
@@ -157,7 +156,6 @@ uni|university|college | ~be at (?:uni|university|college) in (\S+)$ | ~study at
 uni|university|college|poly | ~be at (?=(?:\S+ )?\S+ (?:uni|university|college|poly|school)$) | ~study at
 {_SUBJECTS} | ~drop/ditch (?=(?:{_SUBJECTS})(?:$| ,| and| in| after| at| because)) | stopped studying
 train|bus|tube|metro|tram|ferry|subway|bike|boat | ~get/catch/ride/take (?:the|a|my) (train|bus|tube|metro|tram|ferry|subway|bike|boat) (?:in )?(?:to|into) (?:work|school|the office|town|uni|college)(?= |$) | ~commute by \1
-job|work | ^(?:i )?retired (.*)after .* in the .*$ | i retired \1
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

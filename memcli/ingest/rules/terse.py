@@ -40,6 +40,8 @@ def practised(reading: Reading) -> list[Draft]:
     if not repeated or not body or len(body) > 6 or any(w.norm in lex.PRONOUNS | lex.AUXILIARIES for w in body):
         return []
     norms = [w.norm for w in body]
+    if {"lesson", "lessons", "class", "classes"} & set(norms):
+        return []  # what is learnt, which the clause grammar reads
     first = forms().get(norms[0])
     active = norms[0].endswith("ing") and norms[0] not in _NO_ACTIVITY and (first is None or first.form == "ing")
     known = any(n in _ACTIVITIES or n in GROUPS for n in norms)

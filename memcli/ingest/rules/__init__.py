@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.rules import clauses, dialogue, foreign, idioms, introductions, reader, relatives, sentences
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, introductions, nouns, reader, relatives, sentences
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.compounds import joined
 from memcli.ingest.rules.draft import Clause, Draft, Turn
@@ -118,6 +118,7 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     subjects: list[str] = []
     parts = clauses.split(words)
     earlier: list[Time] = []
+    said: list[Draft] = []
     for i, part in enumerate(parts):
         low = high if i else start
         high = _seam(turn.text, part, parts[i + 1]) if i + 1 < len(parts) else end
@@ -135,7 +136,11 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
         earlier = mine
-        drafts = _presumed(clause, part.link) if part.link.startswith("drop") else reader.read(clause)
+        if part.link.startswith("drop"):
+            drafts = _presumed(clause, part.link)
+        else:
+            drafts = _echoed(clause, said) or reader.read(clause)
+        said = drafts
         if not drafts and mine and out:
             out = _redated(out, clause)
         turn.place = (_placed_in(part.words, turn) if clause.subjects else None) or turn.place
@@ -149,6 +154,21 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     return out
 
 
+def _echoed(clause: Clause, said: list[Draft]) -> list[Draft]:
+    """ "... and so does my sister", "neither has Tom": what was just said of the speaker, of somebody else."""
+    words = [w for w in clause.words if w.norm not in (",", "and", ".")]
+    inverted = clause.link in ("so", "and", ",") or (words and words[0].norm in ("so", "neither", "nor"))
+    words = words[1:] if words and words[0].norm in ("so", "neither", "nor") else words
+    if not said or not inverted or not 1 < len(words) < 6 or words[0].norm not in lex.AUXILIARIES:
+        return []
+    np = nouns.parse(words, 1, clause, subject=False)
+    if np is None or np.sort != "person" or np.end != len(words):
+        return []
+    mine = [d for d in said if d.subject == clause.turn.me and d.predicate not in _OWN_ALONE]
+    return np.side + [replace(d, subject=ref) for ref in np.refs if ref != clause.turn.me for d in mine]
+
+
+_OWN_ALONE = frozenset("name email phone handle birthday age event".split())
 _TELLING = frozenset(
     "talked spoke met saw called heard texted chatted visited told lunch dinner coffee drinks bumped caught".split()
 )

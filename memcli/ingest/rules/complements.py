@@ -264,6 +264,8 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
+    if rest[0].norm == "a" and [w.norm for w in trim(rest)[-1:]] == ["diet"] and 1 < len(trim(rest)) < 5:
+        return single(ref, "diet", clause.text(trim(rest)), "is on", "be.diet")
     if any(w.norm in lex.DIETS for w in rest[:3]):
         return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
     if rest[0].norm in ("a", "an") and len(rest) > 2 and rest[1].cap and len(rest) < 5:

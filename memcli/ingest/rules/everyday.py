@@ -160,4 +160,8 @@ ballot | ~enter the ballot for | am hoping to run
 understand | ~understand (?=(?:{_LANGUAGE})(?: |$)) | ~speak
 extension|conservatory|loft|kitchen|bathroom | ~be having (?=(?:an?|the|our) (?:\S+ )?(?:extension|conservatory|loft|kitchen|bathroom|roof|garage|patio|deck|porch) (?:built|converted|done|redone|fitted|put in|extended|replaced)\b) | am planning to have
 off | ~be off to (?:uni|university|college) (?:in|at) (\S+(?: \S+)?) (?:to (?:do|study|read)|for) | will study at \1 and will study
+diagnosed | ^(?:they|the doctors?|doctors|my (?:gp|doctor)|the hospital|the consultant) (?:have |has )?(?:just |finally |recently )*diagnosed me (?:with|as having) | i was diagnosed with
+only | ~be the only (vegetarian|vegan|pescatarian|teetotaller|coeliac) (?=in\b|at\b|on\b) | am a \1
+off | ~be off on (?:holiday|vacation|our holidays|our hols|a trip|a cruise) to | ~be going to
+mates|pals|kids|colleagues|grandkids|workmates|nephews|nieces|students|lads | (?:my |the |all my )?(?:mates|pals|kids|colleagues|grandkids|workmates|nephews|nieces|students|lads)(?: all)? call me (\S+)$ | i go by \1
 """

@@ -85,6 +85,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
         or (bool(between & _USUALLY) and bool(trim(rest)) and rest[0].norm not in lex.PRONOUNS)
+        or (group.lemma == "go" and group.tense == "pres" and not group.prog and norms[:1] == ["to"] and _visited(norms))
         or (group.tense == "pres" and norms[:1] in (["before"], ["after"]) and norms[1:2] and norms[1] in _DAILY)
         or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
@@ -113,6 +114,14 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
 
 
 _SITES = frozenset("sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split())
+_HALLS = frozenset("mosque church synagogue temple gurdwara chapel gym support-group class club mass".split())
+
+
+def _visited(norms: list[str]) -> bool:
+    """ "(go) to a mosque in Whitechapel": where people go again and again."""
+    return len(norms) > 2 and norms[1] in ("a", "the") and bool(_HALLS.intersection(norms[2:5]))
+
+
 _USUALLY = frozenset("usually regularly normally typically generally".split())
 _DAILY = frozenset("bed work breakfast lunch dinner school".split())
 _CUSTOMS = frozenset(

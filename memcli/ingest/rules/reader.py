@@ -132,6 +132,8 @@ def _stated(clause: Clause) -> list[Draft]:
     if group is None:
         return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
+    if len(rest) > 2 and rest[0].norm == "," and rest[1].norm in _NUMBERS and rest[2].norm.rstrip("s") in _PERIODS:
+        rest = []  # "quit smoking, 3 weeks now"
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
     for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):

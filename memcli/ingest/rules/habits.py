@@ -194,8 +194,10 @@ def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[
 def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     if group.tense not in ("past", "perf"):
         return []
-    if group.mode == "stop" and group.end and group.lemma == "go":
-        rest = words[group.end - 1 :]  # "stopped going to church"
+    if group.mode == "stop" and group.end and (group.lemma == "go" or not rest):
+        rest = words[group.end - 1 :]  # "stopped going to church", "quit smoking"
+    if not rest:
+        return []
     form = forms().get(rest[0].norm)
     if not form or form.form != "ing" or form.lemma in ("be", "work", "have", "see"):
         return []

@@ -139,7 +139,8 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if part.link.startswith("drop"):
             drafts = _presumed(clause, part.link)
         else:
-            drafts = _echoed(clause, said) or reader.read(clause)
+            echoed = _echoed(clause, said)
+            drafts = reader.read(clause) if echoed is None else echoed
         said = drafts
         if not drafts and mine and out:
             out = _redated(out, clause)
@@ -154,18 +155,18 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     return out
 
 
-def _echoed(clause: Clause, said: list[Draft]) -> list[Draft]:
-    """ "... and so does my sister", "neither has Tom": what was just said of the speaker, of somebody else."""
+def _echoed(clause: Clause, said: list[Draft]) -> list[Draft] | None:
+    """ "... and so does my sister", "neither has Tom": what was just said, of somebody else; None where it is none."""
     words = [w for w in clause.words if w.norm not in (",", "and", ".")]
     inverted = clause.link in ("so", "and", ",") or (words and words[0].norm in ("so", "neither", "nor"))
     words = words[1:] if words and words[0].norm in ("so", "neither", "nor") else words
     if not said or not inverted or not 1 < len(words) < 6 or words[0].norm not in lex.AUXILIARIES:
-        return []
+        return None
     np = nouns.parse(words, 1, clause, subject=False)
     if np is None or np.sort != "person" or np.end != len(words):
-        return []
-    mine = [d for d in said if d.subject == clause.turn.me and d.predicate not in _OWN_ALONE]
-    return np.side + [replace(d, subject=ref) for ref in np.refs if ref != clause.turn.me for d in mine]
+        return None
+    first = [d for d in said if d.subject == said[-1].subject and d.predicate not in _OWN_ALONE]
+    return np.side + [replace(d, subject=ref) for ref in np.refs if ref != said[-1].subject for d in first]
 
 
 _OWN_ALONE = frozenset("name email phone handle birthday age event".split())

@@ -249,7 +249,7 @@ _CLASSROOMS = frozenset(
     "secondary".split()
 )
 _CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
-_FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
+_FORCES = frozenset("raf nypd lapd reserves army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
 

@@ -164,4 +164,19 @@ diagnosed | ^(?:they|the doctors?|doctors|my (?:gp|doctor)|the hospital|the cons
 only | ~be the only (vegetarian|vegan|pescatarian|teetotaller|coeliac) (?=in\b|at\b|on\b) | am a \1
 off | ~be off on (?:holiday|vacation|our holidays|our hols|a trip|a cruise) to | ~be going to
 mates|pals|kids|colleagues|grandkids|workmates|nephews|nieces|students|lads | (?:my |the |all my )?(?:mates|pals|kids|colleagues|grandkids|workmates|nephews|nieces|students|lads)(?: all)? call me (\S+)$ | i go by \1
+bungalow|house|flat|apartment|place|cottage|condo|studio | ^(?:my|our) (?:new |own |little )?(?:bungalow|house|flat|apartment|place|cottage|condo|studio) (?:is|'s) (?:in|near|outside) (?=\S) | i live in
+indoors | ^her indoors | my wife
+someone|somebody | ~see (?:someone|somebody)(?: new| else)? ,? ?(?:his|her|their) name (?:is|'s) | ~date
+life | ~have (?:got )?an? (?:new |lovely )?(?:man|woman|fella|bloke|lady|guy) in my life , | ~date
+back | ~be back (living|working|staying) | ~be \1
+accepted | ~be accepted (?:on|onto|for) (?=an?\b) | am going to do
+never | never say no to | love
+get | not get (?:on|along) (?:well )?with (?=(?!my|our|him|her|them|each)\S) | not like
+hips|knees|knee|hip|cataracts|eyes | had (both|one|my|both my|a) (hips|knees|knee|hip|cataracts|eyes|shoulder|shoulders) (?:done|replaced|fixed|operated on|lasered) | had surgery on \1 \2
+clean|dry | ^(i|he|she|my \S+) (?:have|has) been (?:clean|dry)$ | \1 am sober
+broadband|internet|mobile|phone|insurance|mortgage|electricity|gas|energy|pension|account | ^(?:my|our) (?:car |home |bank |current )?(?:broadband|internet|mobile|phone|insurance|mortgage|electricity|gas|energy|pension|account) (?:is|are|'s) with | i use
+out | ^(i|we) (?:let|rent) out (?=(?:an?|two|three|our|my)\b) | \1 own
+subscription|membership | ^my (?:subscription|membership) (?:to|of|with|at) (.{{2,30}}?) (?:has |is )?(?:just )?(?:ended|expired|lapsed|run out|over|finished)$ | i stopped using \1
+swell|puff|come|break|get|itch | ^i (?:always )?(?:come|break|swell|puff|get|itch)(?: out| up)?(?: in| all over| a| an| really)*(?: (?:hives|rash|spots|itchy|bumps|blotches|swollen lips))? (?:if|when|whenever) i (?:even )?(?:eat|have|drink|touch|go near|smell) | i am allergic to
+sick|ill|bloated|headache|migraine|cramps|queasy | ^i (?:always )?(?:get|am|feel|end up)(?: really| a| very| terrible)* (?:sick|ill|bloated|headache|migraine|migraines|cramps|queasy) (?:if|when|whenever) i (?:eat|have|drink) | i react badly to
 """

@@ -92,6 +92,8 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     if not often or (group.prog and group.tense == "pres"):
         return []
     phrase = _main(trim(words[group.end - 1 :] if group.end else rest))
+    if len(phrase) > 2 and phrase[-1].norm in ("a", "the") and phrase[-2].norm in lex.PREPOSITIONS:
+        phrase = phrase[:-2]  # "go dancing on a (Friday)"
     if (
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
         or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))

@@ -232,7 +232,7 @@ _OCCASIONS = frozenset(
     "party show concert gig game match race flight class shift date test date wedding funeral trial visit "
     "tour event session practice rehearsal season voice tooth heart mind life face eye temper fever cough "
     "rash temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd "
-    "ticker baby file files folder folders branch repo server error bug line lines column row page table test "
+    "feet ticker baby file files folder folders branch repo server error bug line lines column row page table test "
     "tests option options version schedule routine calendar goal opportunity future past taste theory "
     "story secret policy rule role law right duty budget holiday vacation trip photo picture video pic "
     "blog history journey friend bond fan job jobs attack attacks".split()
@@ -252,6 +252,8 @@ def _concrete(item: list[Tok]) -> bool:
     ):
         return False
     head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
+    if any(w.norm in ("built", "put", "done", "redone") for w in body[1:]):
+        return False
     if any(w.norm.endswith("ed") and w.norm not in ("bed", "shed", "hundred", "sled") for w in body[1:]):
         return False
     known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS

@@ -28,7 +28,7 @@ son: son sons boys
 daughter: daughter daughters girls
 child: child kid children kids toddler baby newborn
 spouse: wife husband spouse hubby wifey missus
-partner: partner girlfriend boyfriend gf bf fella
+partner: partner girlfriend boyfriend gf bf fella bloke
 fiance: fiance fiancé fiancee fiancée
 ex_spouse: ex-wife ex-husband exwife exhusband
 ex: ex ex-girlfriend ex-boyfriend ex-partner ex-gf ex-bf
@@ -158,7 +158,7 @@ CONDITIONS = (
         "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
         "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
         "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
-        "chickenpox menopause perimenopause hemophilia hay-fever hayfever cataracts tourette's".split()
+        "stent stoma catheter shunt chickenpox menopause perimenopause hemophilia hay-fever hayfever cataracts tourette's".split()
     )
     | more.CONDITIONS
 )
@@ -244,7 +244,7 @@ ROLES = (
     | more.ROLES
 )
 NOT_ROLES = frozenset(
-    "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
+    "downer fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
     "customer earlier later sooner longer older younger bigger smaller better happier sadder harder "
     "easier busier stronger weaker taller shorter faster slower closer nearer further cheaper higher "

@@ -227,6 +227,8 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
         return []
     guard = "preference" if predicate_name == "dislikes" else "food"
     rest = [w for w in rest if w.norm not in ("any", "anymore", "much")]
+    if rest and rest[0].norm in lex.PREPOSITIONS - {"to"}:
+        return []  # "I don't eat after seven"
     return [
         Draft(ref, predicate_name, f.object, surface=f"not {frame.verb}", rule=f"not.{frame.verb}")
         for f in GUARDS[guard](rest, clause, "obj")

@@ -83,7 +83,8 @@ def temperate(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
 
 
 _PURSUED = frozenset(
-    "smoke vape drink gamble ride run dance fly ski paint sing swim climb cycle drive garden knit surf skate fish hunt sail "
+    "smoke vape drink gamble ride run dance fly ski paint sing swim climb cycle drive garden knit surf "
+    "skate fish hunt sail "
     "box row jog fence sew".split()
 )
 

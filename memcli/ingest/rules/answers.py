@@ -52,8 +52,14 @@ _FILLER = re.compile(
     r"^(?:(?:um+|uh+|er+m?|hmm+|oh|ah|well|so|haha|lol|ok|okay|honestly|just|mostly|mainly|probably|only|currently|now|right now|at the moment|ha|gosh|easy|definitely|actually|sure|yes|yeah|yep|yup|yes please|it'?s|it is|its|that'?d be|that would be|i'?d say|would have to be|has to be)[,:.!…-]* )+",
     re.I,
 )
-_NONE = re.compile(r"^(?:no|none|nope|nah|nothing|not (?:really|yet|at the moment|any)|never|neither|dunno|no idea|not sure|depends|why|sorry|rather not|i'?d rather not)\b", re.I)
-_TAIL = re.compile(r"\s+(?:mostly|mainly|lol|haha|tbh|really|usually|generally|for my sins|at the moment|these days|actually|i guess|i suppose|easily|always|no contest|hands down|obviously|of course|unfortunately|sadly|currently|now|and you\??|you\??|hbu|wbu)\s*[.!]*$", re.I)
+_NONE = re.compile(
+    r"^(?:no|none|nope|nah|nothing|not (?:really|yet|at the moment|any)|never|neither|dunno|no idea|not sure|depends|why|sorry|rather not|i'?d rather not)\b",
+    re.I,
+)
+_TAIL = re.compile(
+    r"\s+(?:mostly|mainly|lol|haha|tbh|really|usually|generally|for my sins|at the moment|these days|actually|i guess|i suppose|easily|always|no contest|hands down|obviously|of course|unfortunately|sadly|currently|now|and you\??|you\??|hbu|wbu)\s*[.!]*$",
+    re.I,
+)
 
 
 @cache

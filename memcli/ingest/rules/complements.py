@@ -1,10 +1,10 @@
 """What stands after "be": prepositional complements, occupations and workplaces, and where things are."""
 
-from memcli.ingest.rules import kinds
+from memcli.ingest.rules import kinds, schools
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
-from memcli.ingest.rules.guards.groups import GROUPS, UNIVERSITIES
+from memcli.ingest.rules.guards.groups import GROUPS
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
@@ -52,19 +52,14 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     pair = _pair(rest)
     if norm == "from":
         return drafts_of(ref, "origin", GUARDS["name"](rest[1:], clause, "from"), "is from", "be.from")
-    if norm in ("at", "in") and not verb.neg and (studying := enrolled(ref, rest, clause)):
+    if norm in ("at", "in") and not verb.neg and (studying := schools.enrolled(ref, rest, clause)):
         return studying
     if norm == "in":
         return _inside(ref, rest[1:], clause, now)
     if norm == "on":
         return _on(ref, rest[1:], clause)
-    if norm == "at" and not verb.neg and verb.tense == "pres" and trim(rest[1:])[-1:]:
-        campus = trim(cut_at(rest[1:], frozenset("and , for with but now".split())))
-        lessons = bool(campus) and campus[-1].norm in ("school", "academy", "nursery", "kindergarten", "preschool")
-        if lessons and 1 < len(campus) < 5 and ref in clause.turn.scoped:
-            return single(ref, "studies_at", clause.text(campus), "is at", "be.at_school")
-        if campus and campus[-1].norm in UNIVERSITIES and len(campus) < 3 and ref != clause.turn.me:
-            return single(ref, "studies_at", clause.text(campus), "is at", "be.at_university")
+    if norm == "at" and not verb.neg and verb.tense == "pres" and (campus := schools.campus(ref, rest[1:], clause)):
+        return campus
     if (
         norm in ("at", "with")
         and len(rest) > 1
@@ -391,15 +386,3 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []
-
-
-def enrolled(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
-    """ "... at Bristol doing medicine", "... at Yale studying law" after "be"."""
-    at = next((i for i, w in enumerate(rest) if i and w.norm in ("doing", "studying", "reading")), 0)
-    if not at or rest[0].norm not in ("at", "in") or at > 5:
-        return []
-    where, what = trim(rest[1:at]), GUARDS["subject"](rest[at + 1 :], clause, "obj")
-    if not where or not what or not has_cap(where):
-        return []
-    out = [Draft(ref, "studies_at", clause.text(where), surface="at", rule="be.enrolled", dated=False)]
-    return out + [Draft(ref, "studies", f.object, surface="doing", rule="be.enrolled", dated=False) for f in what]

@@ -12,7 +12,9 @@ _PAIRS = {
 }  # fmt: skip
 _SOLID = frozenset("flat house room class work team".split())
 _STEPS = frozenset("step".split())
-_OPENING = frozenset("plant gluten dairy lactose sugar ex self semi co pre non flat house room class work team step stay".split())
+_OPENING = frozenset(
+    "plant gluten dairy lactose sugar ex self semi co pre non flat house room class work team step stay".split()
+)
 
 
 def joined(words: list[Tok]) -> list[Tok]:

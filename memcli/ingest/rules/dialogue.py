@@ -23,7 +23,9 @@ _YES = re.compile(
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
 )
-_DENIES = re.compile(r"\b(?:never said (?:that|so|i (?:did|do|had|was))|didn'?t say (?:that|so)|where did you get that)\b", re.I)
+_DENIES = re.compile(
+    r"\b(?:never said (?:that|so|i (?:did|do|had|was))|didn'?t say (?:that|so)|where did you get that)\b", re.I
+)
 _GREETS = re.compile(
     r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|(?:hello )+hello|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b",
     re.I,
@@ -122,8 +124,7 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
 
 def _capitalised(sentence: str, answer: str) -> str:
     """With "I" as people write it where the answer has capitals at all, so that a small letter says nothing otherwise."""
-    shown = sentence if answer == answer.lower() else re.sub(r"\bi\b", "I", sentence, count=1)
-    return shown
+    return sentence if answer == answer.lower() else re.sub(r"\bi\b", "I", sentence, count=1)
 
 
 def confirms(text: str) -> bool:
@@ -185,7 +186,9 @@ def _replaced(prior: list[Claim], old: str, new: str, quote: str) -> list[Claim]
         shown = str(claim.object)
         if claim.op != "assert" or old.lower().strip() not in shown.lower():
             continue
-        if " " not in old.strip() and " " in shown and new.strip():  # "the left, not the right": one word of it was wrong
+        if (
+            " " not in old.strip() and " " in shown and new.strip()
+        ):  # "the left, not the right": one word of it was wrong
             new = re.sub(rf"(?i)\b{re.escape(old.strip())}\b", new.split()[0], shown)
         value: object = int(new) if isinstance(claim.object, int) and new.isdigit() else new.strip()
         if isinstance(claim.object, int) and not isinstance(value, int):

@@ -91,7 +91,7 @@ goal|aim|plan|ambition|resolution|target|dream | ^(?:my|our|the) (?:\S+ )?(?:goa
 project | ^my (?:current |latest |main |big |new |next )?(?:side )?project (?:right now |at the moment |at work )?(?:is|'s) (?=(?:an?|the|my)\b) | i am working on
 tickets|ticket | ~have (?:got )?(?:\S+ )?tickets? (?:for|to|to see) (?=\S) | am going to see
 answer|reply|respond|write|talk|speak | ^(?:please |pls )?(?:can you )?(?:always )?(?:answer|reply|respond|write|talk|speak)(?: to)?(?: me| us)? in ((?:\S+ )?(?:{_LANGUAGE}))(?= |$) | i prefer \1
-keep | ^(?:please |pls )?keep (?:it|things|everything|them) (?:nice and |really |very )?(short|brief|concise|casual|formal|informal|polite)(?: please| pls| plz| and .*)?$ | i prefer \1
+keep | ^(?:please |pls )keep (?:it|things|everything|them) (?:nice and |really |very )?(short|brief|concise|casual|formal|informal|polite)(?: please| pls| plz| and .*)?$ | i prefer \1
 always | ^(?:please |pls )?always (?:give|show|send|tell) me (.{{3,40}}?) first(?: .*)?$ | i prefer \1 first
 name | ^(?:(?:hi|hey|hello|hiya|yo|,|all|there|everyone) )*(?:the )?name (?:is|'s) (?=\S) | i am
 kittens|dogs|cats|puppys|puppies|rabbits|hamsters | ^(?:the |our |my )?({_PET})s called (\S+) ,? ?(?=she|he|it\b|its\b) | my \1 is called \2 ,

@@ -237,7 +237,13 @@ def _past(time: Time, clause: Clause) -> bool:
 def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """What somebody is about to do on a day more than two days away: "I hand in my thesis next week"."""
     done = (group.lemma == "do" and any(w.cap for w in rest[:3])) or (group.lemma == "get" and _fitted(rest))
-    if np.sort != "person" or (group.lemma in _NO_PLAN and not done) or _denied(group) or group.passive or np.refs[0] != ref:
+    if (
+        np.sort != "person"
+        or (group.lemma in _NO_PLAN and not done)
+        or _denied(group)
+        or group.passive
+        or np.refs[0] != ref
+    ):
         return []
     ahead = group.tense == "fut" or (group.tense == "pres" and (group.prog or group.form in ("base", "s")))
     if not ahead or not any(_future(t, clause) for t in clause.times):

@@ -85,7 +85,9 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
         or (bool(between & _USUALLY) and bool(trim(rest)) and rest[0].norm not in lex.PRONOUNS)
-        or (group.lemma == "go" and group.tense == "pres" and not group.prog and norms[:1] == ["to"] and _visited(norms))
+        or (
+            group.lemma == "go" and group.tense == "pres" and not group.prog and norms[:1] == ["to"] and _visited(norms)
+        )
         or (group.tense == "pres" and norms[:1] in (["before"], ["after"]) and norms[1:2] and norms[1] in _DAILY)
         or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
@@ -115,7 +117,9 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
-_SITES = frozenset("sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split())
+_SITES = frozenset(
+    "sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split()
+)
 _HALLS = frozenset("mosque church synagogue temple gurdwara chapel gym support-group class club mass".split())
 
 
@@ -137,7 +141,9 @@ _SITTINGS = frozenset("appointment appointments lesson lessons session sessions 
 
 
 _WHEN = _PERIODS | _FREQUENCY
-_SEEN = frozenset("therapist counsellor counselor physio chiropractor osteopath psychologist psychiatrist trainer".split())
+_SEEN = frozenset(
+    "therapist counsellor counselor physio chiropractor osteopath psychologist psychiatrist trainer".split()
+)
 
 
 def _regular(lemma: str, rest: list[Tok]) -> bool:

@@ -73,7 +73,9 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
     while rest and rest[0].norm in ("got", "myself", "ourselves", "finally", "just", "also", "both"):
         rest = rest[1:]
     if group.neg and clause.turn.corrects and group.tense == "pres" and rest and rest[0].norm not in ("any", "a", "to"):
-        return [replace(d, op="retract", dated=False) for ref in np.refs for d in _had(ref, rest, clause, False, loose=True)]
+        return [
+            replace(d, op="retract", dated=False) for ref in np.refs for d in _had(ref, rest, clause, False, loose=True)
+        ]
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"

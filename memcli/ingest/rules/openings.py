@@ -151,8 +151,10 @@ def drop_asides(words: list[Tok]) -> list[Tok]:
 
 
 _TAILS = (
-    "bless her; bless him; bless them; for my sins; thank god; thank goodness; lol; haha; tbh; ngl; smh; if i am honest; "
-    "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i guess; i swear; "
+    "bless her; bless him; bless them; for my sins; thank god; thank goodness; lol; haha; tbh; ngl; smh; "
+    "if i am honest; "
+    "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i "
+    "guess; i swear; "
     "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
     "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
     "just so you know; just saying; in case you were wondering; fwiw; by the way; btw; fyi; as always; as usual"

@@ -41,7 +41,10 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
 def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     op = outcome(group, frame.aspect)
     if (
-        (group.neg or (group.never and frame.verb in _TASTED and (group.tense in ("pres", "perf") or frame.verb in _LOVED)))
+        (
+            group.neg
+            or (group.never and frame.verb in _TASTED and (group.tense in ("pres", "perf") or frame.verb in _LOVED))
+        )
         and not group.stopped
         and not group.modal
     ):

@@ -117,6 +117,7 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     parts = clauses.split(words)
     earlier: list[Time] = []
     said: list[Draft] = []
+    unknown = False  # the clause before is about somebody nobody has named
     for i, part in enumerate(parts):
         low = high if i else start
         high = _seam(turn.text, part, parts[i + 1]) if i + 1 < len(parts) else end
@@ -134,7 +135,10 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
         earlier = mine
-        if part.link.startswith("drop"):
+        unknown = (unknown and reader.unsaid_subject(part.words)) or reader.unnamed(part.words, turn)
+        if unknown and part.link in ("and", ",", "then", "but", ""):
+            drafts = [] if reader.unsaid_subject(part.words) else reader.read(clause)
+        elif part.link.startswith("drop"):
             drafts = _presumed(clause, part.link)
         else:
             echoed = _echoed(clause, said)

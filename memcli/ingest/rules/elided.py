@@ -49,10 +49,10 @@ def restored(words: list[Tok], clause: Clause) -> list[Tok]:
         return _behind(words, "i", "am")
     if any(w.norm in _FANS for w in words[1:4]) and not _other(first):
         return _behind(words, "i", "am")
-    return _post(words, clause)
+    return post(words, clause)
 
 
-def _post(words: list[Tok], clause: Clause) -> list[Tok]:
+def post(words: list[Tok], clause: Clause) -> list[Tok]:
     """ "treasurer of the bowls club", "junior doctor in Leicester": an occupation with where it is held."""
     at = next((i for i, w in enumerate(words[:6]) if w.norm in _ANCHORS), 0)
     here = next((i for i, w in enumerate(words[:6]) if w.norm == "here" and i), 0)

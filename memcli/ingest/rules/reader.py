@@ -25,7 +25,7 @@ from memcli.ingest.rules import (
 )
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import attribute, is_attribute
-from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.frequency import without_frequency
 from memcli.ingest.rules.guards import GUARDS
@@ -53,6 +53,18 @@ def read(clause: Clause) -> list[Draft]:
     sequels.lasting(drafts, clause)
     sequels.beside(drafts, clause)
     return drafts + presupposed.read(clause.words, clause, drafts)
+
+
+def unnamed(words: list[Tok], turn: Turn) -> bool:
+    """The clause opens with a pronoun for somebody whom nothing has named."""
+    first = strip_leads(words)[:1]
+    return bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
+
+
+def unsaid_subject(words: list[Tok]) -> bool:
+    """The clause begins with its verb."""
+    first = strip_leads(words)[:1]
+    return bool(first) and (first[0].norm in forms() or first[0].norm in lex.AUXILIARIES)
 
 
 def imperative(words: list[Tok]) -> bool:
@@ -104,6 +116,8 @@ def _stated(clause: Clause) -> list[Draft]:
         clause.turn.doing = np.refs[0]
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
+    if group is None and not (np.attr or np.kin) and clause.link == "" and (said := elided.post(words, clause)):
+        return _stated(Clause(clause.turn, said, clause.times, [], link="elided"))
     if group is None:
         return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]

@@ -151,8 +151,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 and form is None
                 and ahead.endswith("ing")
                 and len(ahead) > 6
-                and k + 1 < len(words)
-                and (words[k + 1].norm == "since" or k + 1 == len(words))
+                and (k + 1 == len(words) or words[k + 1].norm == "since")
             ):
                 return _made(ahead, "ing", start, k + 1, {**state, "prog": True}, later)
             if norm == "been" and ahead == "to":

@@ -3,7 +3,18 @@
 from memcli.ingest.rules import kinds, schools
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
+from memcli.ingest.rules.guards import (
+    GUARDS,
+    Found,
+    casual,
+    cut_at,
+    has_cap,
+    is_place,
+    is_role,
+    is_tool,
+    split_list,
+    trim,
+)
 from memcli.ingest.rules.guards.groups import GROUPS
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
@@ -228,7 +239,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return drafts_of(ref, "lives_in", dwelling, "is in", "be.in_home")
     if norms[:1] == ["my"] and norms[-1:] and norms[-1] in _DECADES and len(norms) < 4:
         return single(ref, "age", clause.text(rest), "is in", "be.in_decade", 0.6)
-    if now and has_cap(rest):
+    if now and (has_cap(rest) or (casual(clause) and is_place(trim(rest)[-1].norm if trim(rest) else ""))):
         return drafts_of(ref, "lives_in", GUARDS["place"](rest, clause, "in"), "is in", "be.in")
     return []
 

@@ -179,4 +179,6 @@ out | ^(i|we) (?:let|rent) out (?=(?:an?|two|three|our|my)\b) | \1 own
 subscription|membership | ^my (?:subscription|membership) (?:to|of|with|at) (.{{2,30}}?) (?:has |is )?(?:just )?(?:ended|expired|lapsed|run out|over|finished)$ | i stopped using \1
 swell|puff|come|break|get|itch | ^i (?:always )?(?:come|break|swell|puff|get|itch)(?: out| up)?(?: in| all over| a| an| really)*(?: (?:hives|rash|spots|itchy|bumps|blotches|swollen lips))? (?:if|when|whenever) i (?:even )?(?:eat|have|drink|touch|go near|smell) | i am allergic to
 sick|ill|bloated|headache|migraine|cramps|queasy | ^i (?:always )?(?:get|am|feel|end up)(?: really| a| very| terrible)* (?:sick|ill|bloated|headache|migraine|migraines|cramps|queasy) (?:if|when|whenever) i (?:eat|have|drink) | i react badly to
+names | (?:my|our) (kids|dogs|cats|sons|daughters|boys|girls|twins|children)(?: 's)? names are | my \1 are
+class|course|lessons | (?:dropped|quit) (?:my|the) (\S+) (?:class|course|lessons|classes)$ | stopped learning \1
 """

@@ -86,7 +86,12 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     )
     if np.sort != "person" or _denied(group) or not _doer(ref, np, clause):
         return []
-    if group.lemma not in _ACTIONS and not (lasting and group.lemma.endswith("ing")) and not _in_general(group, rest) and group.lemma != "do":
+    if (
+        group.lemma not in _ACTIONS
+        and not (lasting and group.lemma.endswith("ing"))
+        and not _in_general(group, rest)
+        and group.lemma != "do"
+    ):
         return []
     if group.lemma == "do" and group.tense == "pres" and not group.prog and rest and _duty(rest) and not clause.times:
         shown = clause.text(cut_at(rest, lex.PREPOSITIONS | _END | {","}))

@@ -58,7 +58,9 @@ def read(clause: Clause) -> list[Draft]:
 def unnamed(words: list[Tok], turn: Turn) -> bool:
     """The clause opens with a pronoun for somebody whom nothing has named."""
     first = strip_leads(words)[:1]
-    return bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
+    return (
+        bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
+    )
 
 
 def unsaid_subject(words: list[Tok]) -> bool:

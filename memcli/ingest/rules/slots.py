@@ -89,6 +89,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             continue
         if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm not in ("with", "as", "at"):
             continue  # "started a running group with Anna"
+        if marker == "with" and slot.guard == "cap" and rest[0].norm != "with":
+            continue  # "host a podcast with Sam"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         if slot.predicate == "works_in" and "works_at" in {d.predicate for d in out} and words[0].cap:

@@ -174,6 +174,6 @@ def about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
 
 
 def of_place(draft: Draft) -> Draft:
-    if draft.predicate == "lives_in":
+    if draft.predicate == "lives_in" and draft.rule != "attr.home":
         draft.predicate = "located_in"
     return draft

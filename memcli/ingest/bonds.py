@@ -24,7 +24,8 @@ _OVER = frozenset(
 )
 _IDLE = frozenset("unemployed jobless redundant retired".split())
 _ADDITIVE = frozenset(
-    "also_works_at speaks allergic_to visited attended plays skill degree graduated_from child son daughter brother sister sibling "
+    "also_works_at speaks allergic_to visited attended plays skill degree graduated_from child son "
+    "daughter brother sister sibling "
     "friend has_pet member_of nationality won event created injured had_surgery health bought teaches colleague "
     "follows cousin aunt uncle niece nephew handle mentors gave decided manages learns hobby reads read watched "
     "dislikes fears client neighbor volunteers_at responsible_for".split()

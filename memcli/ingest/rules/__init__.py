@@ -7,16 +7,14 @@ from datetime import datetime
 from itertools import pairwise
 
 from memcli.ingest.extraction import Extraction
-from memcli.ingest.rules import clauses, dialogue, foreign, idioms, introductions, reader, relatives, sentences
+from memcli.ingest.rules import clauses, dialogue, foreign, idioms, nouns, reader, relatives, sentences
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules.compounds import joined
 from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import common, is_place, names
-from memcli.ingest.rules.openings import drop_asides
-from memcli.ingest.rules.rewrites import plainly
+from memcli.ingest.rules.prepared import words_of
 from memcli.ingest.rules.sureness import confidence
-from memcli.ingest.rules.tokens import Tok, tokenize
+from memcli.ingest.rules.tokens import Tok
 from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
 from memcli.vocabulary import statement
@@ -50,6 +48,8 @@ def extract(
     claims = _read(turn, skipped)
     if replied:
         wrong = {(c.predicate, str(c.object)) for c in replied}
+        answered = {str(c.object) for c in replied if c.rule == "dialogue.answer"}
+        claims = [c for c in claims if str(c.object) not in answered]
         claims = [*replied, *(c for c in claims if (c.predicate, str(c.object)) not in wrong)]
         skipped = []
     return Extraction(tuple(_distinct(_dated(claims, turn) if replied else claims)), tuple(skipped))
@@ -111,11 +111,13 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         return passed
     if (withdrawn := _taken_back(turn, start, end)) is not None:
         return withdrawn
-    words, aside = relatives.taken_out(_words(text, start, times))
+    words, aside = relatives.taken_out(words_of(text, start, times))
     out: list[Claim] = _claims(reader.read(Clause(turn, aside, [])), text, turn) if aside else []
     subjects: list[str] = []
     parts = clauses.split(words)
     earlier: list[Time] = []
+    said: list[Draft] = []
+    unknown = False  # the clause before is about somebody nobody has named
     for i, part in enumerate(parts):
         low = high if i else start
         high = _seam(turn.text, part, parts[i + 1]) if i + 1 < len(parts) else end
@@ -133,7 +135,15 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
         earlier = mine
-        drafts = _presumed(clause, part.link) if part.link.startswith("drop") else reader.read(clause)
+        unknown = (unknown and reader.unsaid_subject(part.words)) or reader.unnamed(part.words, turn)
+        if unknown and part.link in ("and", ",", "then", "but", ""):
+            drafts = [] if reader.unsaid_subject(part.words) else reader.read(clause)
+        elif part.link.startswith("drop"):
+            drafts = _presumed(clause, part.link)
+        else:
+            echoed = _echoed(clause, said)
+            drafts = reader.read(clause) if echoed is None else echoed
+        said = drafts
         if not drafts and mine and out:
             out = _redated(out, clause)
         turn.place = (_placed_in(part.words, turn) if clause.subjects else None) or turn.place
@@ -147,6 +157,21 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
     return out
 
 
+def _echoed(clause: Clause, said: list[Draft]) -> list[Draft] | None:
+    """ "... and so does my sister", "neither has Tom": what was just said, of somebody else; None where it is none."""
+    words = [w for w in clause.words if w.norm not in (",", "and", ".")]
+    inverted = clause.link in ("so", "and", ",") or (words and words[0].norm in ("so", "neither", "nor"))
+    words = words[1:] if words and words[0].norm in ("so", "neither", "nor") else words
+    if not said or not inverted or not 1 < len(words) < 6 or words[0].norm not in lex.AUXILIARIES:
+        return None
+    np = nouns.parse(words, 1, clause, subject=False)
+    if np is None or np.sort != "person" or np.end != len(words):
+        return None
+    first = [d for d in said if d.subject == said[-1].subject and d.predicate not in _OWN_ALONE]
+    return np.side + [replace(d, subject=ref) for ref in np.refs if ref != said[-1].subject for d in first]
+
+
+_OWN_ALONE = frozenset("name email phone handle birthday age event".split())
 _TELLING = frozenset(
     "talked spoke met saw called heard texted chatted visited told lunch dinner coffee drinks bumped caught".split()
 )
@@ -230,7 +255,7 @@ def _elapsed(turn: Turn, start: int, end: int) -> list[Claim] | None:
         return None
     at = start + m.end()
     claims = _clause(
-        Clause(turn, _words(turn.text[at:end], at, []), [Time(at, at, "point", value)]), turn.text[start:end]
+        Clause(turn, words_of(turn.text[at:end], at, []), [Time(at, at, "point", value)]), turn.text[start:end]
     )
     return claims or None
 
@@ -250,7 +275,7 @@ def _taken_back(turn: Turn, start: int, end: int) -> list[Claim] | None:
     if m is None or form is None:
         return None
     at = start + m.start("verb")
-    rest = _words(turn.text[start + m.end() : end], start + m.end(), [])
+    rest = words_of(turn.text[start + m.end() : end], start + m.end(), [])
     stop = next((i for i, w in enumerate(rest) if w.norm in (",", ";", "was", "is", ".")), len(rest))
     plain = "am" if form.lemma == "be" else form.lemma
     said = [Tok("i", "I", at, at), Tok(plain, plain, at, at), *rest[:stop]]
@@ -258,80 +283,6 @@ def _taken_back(turn: Turn, start: int, end: int) -> list[Claim] | None:
     for draft in drafts:
         draft.op = "retract"
     return _claims(drafts, turn.text[start:end], turn) or None
-
-
-def _words(text: str, start: int, times: list[Time]) -> list[Tok]:
-    every = tokenize(text, start)
-    dated = [any(t.start <= w.start < t.end for t in times) for w in every]
-    words = [w for i, w in enumerate(every) if not dated[i] and not (i and _before_time(every, dated, i))]
-    words = joined(_inset(words))
-    while words and words[-1].norm in (".", "!", "…", "..."):
-        words.pop()
-    return introductions.spelled(plainly(drop_asides(words)))
-
-
-_NAMED_AFTER = lex.PETS | lex.PLURAL_KIN
-
-
-def _closing(words: list[Tok], i: int) -> int:
-    return next((k for k in range(i + 1, min(i + 10, len(words))) if words[k].norm == ")"), 0)
-
-
-def _before_time(words: list[Tok], dated: list[bool], i: int) -> bool:
-    """ "just after Christmas", "back in 2014": words that only shade the time that follows."""
-    if words[i].norm not in _TIME_MODIFIERS or (words[i].norm == "back" and i and words[i - 1].norm in _ACHES):
-        return False
-    return i + 1 < len(words) and (dated[i + 1] or _before_time(words, dated, i + 1))
-
-
-def _inset(words: list[Tok]) -> list[Tok]:
-    """ "my mum (Ruth) lives ..." with commas for its brackets, so that it reads as an apposition.
-
-    A remark in small letters ("Farsi (native)") is left out; a colon before names is a comma too.
-    """
-    for i, word in enumerate(words):
-        if word.norm == ":" and 0 < i < len(words) - 1 and words[i + 1].cap and words[i - 1].norm in _NAMED_AFTER:
-            return [*words[:i], Tok(",", ",", word.start, word.start), *_inset(words[i + 1 :])]
-        if (
-            word.norm == "("
-            and i
-            and words[i - 1].cap
-            and 2 < (close := _closing(words, i)) - i < 6
-            and (words[i + 1].norm in ("my", "our"))
-        ):  # "Rufus (our spaniel)"
-            opening = Tok(",", ",", word.start, word.start)
-            ending = Tok(",", ",", words[close].start, words[close].start)
-            return [*words[:i], opening, *words[i + 1 : close], ending, *_inset(words[close + 1 :])]
-        if (
-            word.norm == "("
-            and i
-            and 1 < (close := _closing(words, i)) - i < 4
-            and not any(w.cap or w.norm.isdigit() for w in words[i:close])
-        ):
-            return _inset([*words[:i], *words[close + 1 :]])
-        if word.norm != "(" or not i:
-            continue
-        close = _closing(words, i)
-        if close == i + 2 and words[i + 1].norm.isdigit() and words[i - 1].cap:  # "Theo (8) and Saskia (5)"
-            after = words[close + 1 :]
-            mark = [] if after and after[0].norm == "," else [Tok(",", ",", words[close].start, words[close].start)]
-            return [*words[:i], Tok(",", ",", word.start, word.start), words[i + 1], *mark, *_inset(after)]
-        if close and words[i + 1].cap and close + 1 < len(words) and not any(w.norm in forms() for w in words[i:close]):
-            comma = Tok(",", ",", word.start, word.start)
-            return [
-                *words[:i],
-                comma,
-                *words[i + 1 : close],
-                comma._replace(start=words[close].start, end=words[close].start),
-                *words[close + 1 :],
-            ]
-    return words
-
-
-_ACHES = frozenset("bad sore dodgy stiff my his her weak".split())
-_TIME_MODIFIERS = frozenset(
-    "just back around about sometime roughly shortly right way late early somewhere after".split()
-)
 
 
 def _clause(clause: Clause, quote: str) -> list[Claim]:

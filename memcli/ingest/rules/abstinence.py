@@ -16,6 +16,10 @@ def _back(time: Time) -> str:
     return time.phrase.removesuffix("from now") + "ago" if time.phrase.endswith("from now") else ""
 
 
+def _lasts(time: Time) -> bool:
+    return time.role in ("since", "duration", "vague") or time.phrase.startswith("since i") or bool(_back(time))
+
+
 _ABSTAINED = {"touch": "", "smoke": "smokes", "drink": "drinks", "eat": "eats", "have": "", "be+to": "habit",
               "live": "", "work": "", "play": "", "use": ""}  # fmt: skip
 
@@ -26,7 +30,7 @@ def abstained(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
         not group.neg
         or group.tense != "perf"
         or group.lemma not in _ABSTAINED
-        or not any(t.role in ("since", "duration") or t.phrase.startswith("since i") or _back(t) for t in clause.times)
+        or not any(_lasts(t) for t in clause.times)
     ):
         return None
     if group.lemma in ("live", "work", "play", "use") and not any(w.norm in ("a", "an") for w in rest[:2]):
@@ -83,7 +87,8 @@ def temperate(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draf
 
 
 _PURSUED = frozenset(
-    "smoke vape drink gamble ride run dance fly ski paint sing swim climb cycle drive garden knit surf skate fish hunt sail "
+    "smoke vape drink gamble ride run dance fly ski paint sing swim climb cycle drive garden knit surf "
+    "skate fish hunt sail "
     "box row jog fence sew".split()
 )
 

@@ -99,8 +99,10 @@ def mastered(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if group.neg or group.never or group.modal or group.mode or rest[1].norm not in _CRAFTS:
         return None
     body = cut_at(rest[1:], frozenset(", and but for in on at from with when because".split()))
-    return [place(Draft(ref, "skill", clause.text(body), surface="learned to", rule="verb.mastered"), clause, group, "i")
-            for ref in np.refs if len(body) < 5]  # fmt: skip
+    if len(body) > 4:
+        return None
+    learnt = [Draft(ref, "skill", clause.text(body), surface="learned to", rule="verb.mastered") for ref in np.refs]
+    return [place(draft, clause, group, "i") for draft in learnt]
 
 
 _STUDY = frozenset("read study do".split())

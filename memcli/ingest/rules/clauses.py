@@ -281,7 +281,14 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         form = forms().get(norm)
         finite = form is not None and form.form in ("s", "past", "part") and not words[k].cap
         plain = form is not None and form.form == "base" and not words[k].cap
-        if finite or (plain and (words[j - 1].norm in ("i", "we", "they") or norm in _PLAIN)):
+        if finite or (
+            plain
+            and (
+                words[j - 1].norm in ("i", "we", "they")
+                or words[k - 1].norm in lex.PLURAL_KIN
+                or norm in _PLAIN
+            )
+        ):
             return True
         if norm in (",", "and", "or", ".") or norm in lex.PREPOSITIONS:
             return False

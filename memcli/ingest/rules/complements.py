@@ -1,10 +1,21 @@
 """What stands after "be": prepositional complements, occupations and workplaces, and where things are."""
 
-from memcli.ingest.rules import kinds
+from memcli.ingest.rules import kinds, schools
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, Found, casual, cut_at, has_cap, is_role, is_tool, split_list, trim
-from memcli.ingest.rules.guards.groups import GROUPS, UNIVERSITIES
+from memcli.ingest.rules.guards import (
+    GUARDS,
+    Found,
+    casual,
+    cut_at,
+    has_cap,
+    is_place,
+    is_role,
+    is_tool,
+    split_list,
+    trim,
+)
+from memcli.ingest.rules.guards.groups import GROUPS
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
@@ -52,19 +63,14 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     pair = _pair(rest)
     if norm == "from":
         return drafts_of(ref, "origin", GUARDS["name"](rest[1:], clause, "from"), "is from", "be.from")
-    if norm in ("at", "in") and not verb.neg and (studying := enrolled(ref, rest, clause)):
+    if norm in ("at", "in") and not verb.neg and (studying := schools.enrolled(ref, rest, clause)):
         return studying
     if norm == "in":
         return _inside(ref, rest[1:], clause, now)
     if norm == "on":
         return _on(ref, rest[1:], clause)
-    if norm == "at" and not verb.neg and verb.tense == "pres" and trim(rest[1:])[-1:]:
-        campus = trim(cut_at(rest[1:], frozenset("and , for with but now".split())))
-        lessons = bool(campus) and campus[-1].norm in ("school", "academy", "nursery", "kindergarten", "preschool")
-        if lessons and 1 < len(campus) < 5 and ref in clause.turn.scoped:
-            return single(ref, "studies_at", clause.text(campus), "is at", "be.at_school")
-        if campus and campus[-1].norm in UNIVERSITIES and len(campus) < 3 and ref != clause.turn.me:
-            return single(ref, "studies_at", clause.text(campus), "is at", "be.at_university")
+    if norm == "at" and not verb.neg and verb.tense == "pres" and (campus := schools.campus(ref, rest[1:], clause)):
+        return campus
     if (
         norm in ("at", "with")
         and len(rest) > 1
@@ -233,7 +239,7 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return drafts_of(ref, "lives_in", dwelling, "is in", "be.in_home")
     if norms[:1] == ["my"] and norms[-1:] and norms[-1] in _DECADES and len(norms) < 4:
         return single(ref, "age", clause.text(rest), "is in", "be.in_decade", 0.6)
-    if now and has_cap(rest):
+    if now and (has_cap(rest) or (casual(clause) and is_place(trim(rest)[-1].norm if trim(rest) else ""))):
         return drafts_of(ref, "lives_in", GUARDS["place"](rest, clause, "in"), "is in", "be.in")
     return []
 
@@ -249,7 +255,7 @@ _CLASSROOMS = frozenset(
     "secondary".split()
 )
 _CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
-_FORCES = frozenset("army navy marines police military reserves airforce coastguard".split())
+_FORCES = frozenset("raf nypd lapd reserves army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
 
@@ -264,6 +270,8 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
+    if rest[0].norm == "a" and [w.norm for w in trim(rest)[-1:]] == ["diet"] and 1 < len(trim(rest)) < 5:
+        return single(ref, "diet", clause.text(trim(rest)), "is on", "be.diet")
     if any(w.norm in lex.DIETS for w in rest[:3]):
         return single(ref, "diet", clause.text([next(w for w in rest if w.norm in lex.DIETS)]), "is on", "be.diet")
     if rest[0].norm in ("a", "an") and len(rest) > 2 and rest[1].cap and len(rest) < 5:
@@ -389,15 +397,3 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     if norm == "in" and has_cap(rest[1:3]) and len(rest) < 5:
         return drafts_of(ref, "located_in", GUARDS["place"](rest[1:], clause, "in"), "is in", "be.where")
     return []
-
-
-def enrolled(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
-    """ "... at Bristol doing medicine", "... at Yale studying law" after "be"."""
-    at = next((i for i, w in enumerate(rest) if i and w.norm in ("doing", "studying", "reading")), 0)
-    if not at or rest[0].norm not in ("at", "in") or at > 5:
-        return []
-    where, what = trim(rest[1:at]), GUARDS["subject"](rest[at + 1 :], clause, "obj")
-    if not where or not what or not has_cap(where):
-        return []
-    out = [Draft(ref, "studies_at", clause.text(where), surface="at", rule="be.enrolled", dated=False)]
-    return out + [Draft(ref, "studies", f.object, surface="doing", rule="be.enrolled", dated=False) for f in what]

@@ -7,11 +7,14 @@ _FORMER = frozenset("wife husband partner boyfriend girlfriend gf bf".split())
 _PAIRS = {
     ("self", "employed"), ("semi", "retired"), ("co", "worker"), ("co", "founder"), ("co", "workers"),
     ("pre", "diabetic"), ("non", "binary"), ("flat", "mate"), ("house", "mate"), ("room", "mate"),
+    ("plant", "based"), ("gluten", "free"), ("dairy", "free"), ("lactose", "free"), ("sugar", "free"),
     ("class", "mate"), ("work", "mate"), ("team", "mate"),
 }  # fmt: skip
 _SOLID = frozenset("flat house room class work team".split())
 _STEPS = frozenset("step".split())
-_OPENING = frozenset("ex self semi co pre non flat house room class work team step stay".split())
+_OPENING = frozenset(
+    "plant gluten dairy lactose sugar ex self semi co pre non flat house room class work team step stay".split()
+)
 
 
 def joined(words: list[Tok]) -> list[Tok]:

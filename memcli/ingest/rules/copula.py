@@ -7,7 +7,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
 from memcli.ingest.rules.complements import occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import common, cut_at, is_role, names, split_list, trim
+from memcli.ingest.rules.guards import casual, common, cut_at, is_role, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.things import valued
 from memcli.ingest.rules.timing import place
@@ -129,7 +129,8 @@ def _name(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
         if i and len(item) == 1 and item[0].norm.isdigit() and listed[i - 1 : i] and listed[i - 1]:
             ages[clause.text(listed[i - 1])] = int(item[0].norm)
     listed = [label for label in listed if label] if ages else listed
-    if len(listed) > 1 and all(label and label[0].cap for label in listed):
+    small = casual(clause) and any(word in clause.turn.text for word in ("name", "called"))
+    if len(listed) > 1 and all(label and (label[0].cap or small) for label in listed):
         out = [d for label in listed for d in named(np.refs[0], clause.text(label), clause)]
         return out + [Draft(who, "age", age, surface="age", rule="kin.age", confidence=0.8, dated=False)
                       for who, age in ages.items()]  # fmt: skip

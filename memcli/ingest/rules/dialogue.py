@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from memcli.ingest.rules import answers
 from memcli.ingest.rules.draft import Turn
 from memcli.ingest.rules.lexicon import kin
 from memcli.phrases import find
@@ -21,6 +22,9 @@ _YES = re.compile(
 )
 _CORRECTS = re.compile(
     r"^\W*(?:no+|nope|nah|actually|correction|wait|sorry|oops|my mistake|i meant|non|hold on)\b", re.I
+)
+_DENIES = re.compile(
+    r"\b(?:never said (?:that|so|i (?:did|do|had|was))|didn'?t say (?:that|so)|where did you get that)\b", re.I
 )
 _GREETS = re.compile(
     r"^\W*(?:h+i+(?:ya)?|he+y+a?|hello+|yo+|howdy|hola|(?:hello )+hello|ello|oi|sup|alright|wassup|so|ok so|hey there|greetings|(?:good )?(?:morning|evening|afternoon))\b",
@@ -51,6 +55,11 @@ _BUT_NOT = re.compile(
     re.I,
 )
 
+_MEANT_NOT = re.compile(
+    r"^\W*(?:(?:no+|sorry|oops|wait|actually)\b[,. ]*)*(?:it was |it'?s |that'?s )?(?:the |an? |my )?(?P<new>[\w' -]{2,30}?),? "
+    r"(?:i mean(?:t)?(?: to say)?|(?:that )?(?:they|he|she|i) \w+)[.,;]+ ?not (?:the |an? |my )?(?P<old>[\w' -]{2,30}?)[.!]?$",
+    re.I,
+)
 _AND_A = re.compile(r"(?:and|plus|also)(?: also)? (?P<x>(?:an?|two|three|my|some) [\w' -]{2,40}?)[.!]*$", re.I)
 _STILL = re.compile(
     r"(?:and |,)*(?:i still (?:am|do)\b|(?:i am |i'm |i do )?still (?:am|do|there|here|at it|with them|going strong)\b)[\s,.!]*(?:and )?",
@@ -66,7 +75,7 @@ _SAID_MEANT = re.compile(
 def prepare(turn: Turn, context: Context, read: Reader) -> list[Claim]:
     """Note greetings, corrections and who was mentioned; the claims of the last turn of a person."""
     turn.greets = _GREETS.match(turn.text) is not None
-    turn.corrects = _CORRECTS.match(turn.text) is not None
+    turn.corrects = _CORRECTS.match(turn.text) is not None or _DENIES.search(turn.text) is not None
     prior: list[Claim] = []
     for item in list(context)[-3:]:
         if item.get("role") == "assistant" or not item.get("text"):
@@ -83,6 +92,10 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
     if len(text) > 160:
         return []
     last = context[-1]
+    if last.get("role") == "assistant" and (whole := answers.completed(last.get("text", ""), text)):
+        found = [replace(c, quote=text, rule="dialogue.answer") for c in read(_capitalised(whole, text), None, None)]
+        if found:
+            return found
     if (
         (yes := _YES.match(text))
         and len(text[yes.end() :].split()) <= 4
@@ -103,10 +116,15 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         return _instead(prior, other["new"], text)
     if _JOKE.search(text):
         return [_retracted(claim, text) for claim in prior if claim.op == "assert" and _about(text, claim)]
-    for pattern in (_BUT_NOT, _NOT_BUT, _SAID_MEANT):
+    for pattern in (_MEANT_NOT, _BUT_NOT, _NOT_BUT, _SAID_MEANT):
         if m := pattern.search(text):
             return _replaced(prior, m["old"], m["new"], text)
     return []
+
+
+def _capitalised(sentence: str, answer: str) -> str:
+    """With "I" as people write it where the answer has capitals at all, so that a small letter says nothing otherwise."""
+    return sentence if answer == answer.lower() else re.sub(r"\bi\b", "I", sentence, count=1)
 
 
 def confirms(text: str) -> bool:
@@ -168,6 +186,10 @@ def _replaced(prior: list[Claim], old: str, new: str, quote: str) -> list[Claim]
         shown = str(claim.object)
         if claim.op != "assert" or old.lower().strip() not in shown.lower():
             continue
+        if (
+            " " not in old.strip() and " " in shown and new.strip()
+        ):  # "the left, not the right": one word of it was wrong
+            new = re.sub(rf"(?i)\b{re.escape(old.strip())}\b", new.split()[0], shown)
         value: object = int(new) if isinstance(claim.object, int) and new.isdigit() else new.strip()
         if isinstance(claim.object, int) and not isinstance(value, int):
             continue

@@ -12,7 +12,8 @@ from memcli.ingest.rules.tokens import Tok
 
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL | lex.NATIONALITIES
 _PREDICATIVE = frozenset(
-    "off on into from out back halfway between allergic scared afraid terrified petrified obsessed addicted fluent half "
+    "off on into from out back halfway between allergic scared afraid terrified petrified obsessed "
+    "addicted fluent half "
     "currently now still based pregnant expecting mad crazy partial born proud retired engaged signed type stuck due "
     "originally part responsible self-employed".split()
 )
@@ -38,16 +39,20 @@ def restored(words: list[Tok], clause: Clause) -> list[Tok]:
         at = 1 + (second.norm == "not")
         form = forms().get(words[at].norm)
         return _behind(words, "i") if form and form.lemma in _ABLE else []
-    if first.norm in _LEFT_OUT and second.norm in lex.PREPOSITIONS | {"a", "an", "my", "the"} and clause.link in ",.;and":
+    if (
+        first.norm in _LEFT_OUT
+        and second.norm in lex.PREPOSITIONS | {"a", "an", "my", "the"}
+        and clause.link in ",.;and"
+    ):
         return _behind(words, "i")
     if first.norm in _PREDICATIVE or (first.norm in _STATES and (second.norm in _STATES or not first.cap)):
         return _behind(words, "i", "am")
     if any(w.norm in _FANS for w in words[1:4]) and not _other(first):
         return _behind(words, "i", "am")
-    return _post(words, clause)
+    return post(words, clause)
 
 
-def _post(words: list[Tok], clause: Clause) -> list[Tok]:
+def post(words: list[Tok], clause: Clause) -> list[Tok]:
     """ "treasurer of the bowls club", "junior doctor in Leicester": an occupation with where it is held."""
     at = next((i for i, w in enumerate(words[:6]) if w.norm in _ANCHORS), 0)
     here = next((i for i, w in enumerate(words[:6]) if w.norm == "here" and i), 0)
@@ -58,13 +63,18 @@ def _post(words: list[Tok], clause: Clause) -> list[Tok]:
     body = words[1:at] if words[0].norm in ("a", "an") else words[:at]
     if not body or body[0].norm in _SHUNNED or not is_role(body) or any(w.norm in lex.AUXILIARIES for w in body):
         return []
-    if len(body) > 1 and not (is_role(body[-1:]) and all(w.norm in _SIZES or not common(w.norm) or is_role([w])
-                                                        or w.norm.endswith(("al", "ing", "ary")) for w in body[:-1])):  # fmt: skip
+    if len(body) > 1 and not (is_role(body[-1:]) and all(map(_qualifies, body[:-1]))):
         return []
     if any((form := forms().get(w.norm)) and form.form in ("s", "past") and not w.cap for w in words[at:]):
         return []  # "teacher of the year goes to ...": the phrase is a subject
     article = [] if words[0].norm in ("a", "an") else ["a"]
     return _behind(words, "i", "am", *article)
+
+
+def _qualifies(word: Tok) -> bool:
+    """A word that may stand before an occupation: "deputy", "electrical", "bowls"."""
+    plain = word.norm in _SIZES or not common(word.norm) or word.norm.endswith(("al", "ing", "ary"))
+    return plain or is_role([word])
 
 
 def _other(word: Tok) -> bool:

@@ -99,6 +99,11 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             out.append(Draft(owner, predicate, label, surface=word, rule="kin.has", confidence=0.95, dated=False))
             gender = "f" if predicate in lex.FEMALE else "m" if predicate in lex.MALE else ""
             clause.turn.mention(label, predicate, female=gender == "f", male=gender == "m")
+        whom = found or [scoped(owner, word, predicate)]
+        where = _dwelling(words, j if found else end)
+        if where and (found or start == i):
+            out += [Draft(one, "lives_in", clause.text(words[where[0] : where[1]]), surface="in", rule="kin.in",
+                          confidence=0.75, dated=False) for one in whom]  # fmt: skip
         if (not found and start != i) or (
             not found and word in ("girlfriend", "boyfriend", "twins", "triplets", "newborn", "baby", "toddler")
         ):
@@ -115,10 +120,22 @@ def relatives(words: list[Tok], owner: str, clause: Clause) -> list[Draft]:
             )
         elif not found:
             clause.turn.mention(scoped(owner, word, predicate), predicate)
-        i = j if found else end
+        i = where[1] if where else j if found else end
         if i < len(words) and words[i].norm not in (",", "and", ")"):
             break
     return out
+
+
+def _dwelling(words: list[Tok], i: int) -> tuple[int, int] | None:
+    """The place in "(a sister) out in Perth", as the stretch of its words."""
+    while i < len(words) and words[i].norm in ("out", "over", "up", "down", "back", "living"):
+        i += 1
+    if i + 1 >= len(words) or words[i].norm != "in" or not words[i + 1].cap:
+        return None
+    end = i + 1
+    while end < len(words) and words[end].cap:
+        end += 1
+    return i + 1, end
 
 
 def _twin(words: list[Tok], i: int) -> bool:

@@ -94,7 +94,7 @@ goal|aim|plan|ambition|resolution|target|dream | ^(?:my|our|the) (?:\S+ )?(?:goa
 project | ^my (?:current |latest |main |big |new |next )?(?:side )?project (?:right now |at the moment |at work )?(?:is|'s) (?=(?:an?|the|my)\b) | i am working on
 tickets|ticket | ~have (?:got )?(?:\S+ )?tickets? (?:for|to|to see) (?=\S) | am going to see
 answer|reply|respond|write|talk|speak | ^(?:please |pls )?(?:can you )?(?:always )?(?:answer|reply|respond|write|talk|speak)(?: to)?(?: me| us)? in ((?:\S+ )?(?:{_LANGUAGE}))(?= |$) | i prefer \1
-keep | ^(?:please |pls )?keep (?:it|things|everything|them) (?:nice and |really |very )?(short|brief|concise|casual|formal|informal|polite)(?: please| pls| plz| and .*)?$ | i prefer \1
+keep | ^(?:please |pls )keep (?:it|things|everything|them) (?:nice and |really |very )?(short|brief|concise|casual|formal|informal|polite)(?: please| pls| plz| and .*)?$ | i prefer \1
 always | ^(?:please |pls )?always (?:give|show|send|tell) me (.{{3,40}}?) first(?: .*)?$ | i prefer \1 first
 name | ^(?:(?:hi|hey|hello|hiya|yo|,|all|there|everyone) )*(?:the )?name (?:is|'s) (?=\S) | i am
 kittens|dogs|cats|puppys|puppies|rabbits|hamsters | ^(?:the |our |my )?({_PET})s called (\S+) ,? ?(?=she|he|it\b|its\b) | my \1 is called \2 ,
@@ -163,4 +163,25 @@ ballot | ~enter the ballot for | am hoping to run
 understand | ~understand (?=(?:{_LANGUAGE})(?: |$)) | ~speak
 extension|conservatory|loft|kitchen|bathroom | ~be having (?=(?:an?|the|our) (?:\S+ )?(?:extension|conservatory|loft|kitchen|bathroom|roof|garage|patio|deck|porch) (?:built|converted|done|redone|fitted|put in|extended|replaced)\b) | am planning to have
 off | ~be off to (?:uni|university|college) (?:in|at) (\S+(?: \S+)?) (?:to (?:do|study|read)|for) | will study at \1 and will study
+diagnosed | ^(?:they|the doctors?|doctors|my (?:gp|doctor)|the hospital|the consultant) (?:have |has )?(?:just |finally |recently )*diagnosed me (?:with|as having) | i was diagnosed with
+only | ~be the only (vegetarian|vegan|pescatarian|teetotaller|coeliac) (?=in\b|at\b|on\b) | am a \1
+off | ~be off on (?:holiday|vacation|our holidays|our hols|a trip|a cruise) to | ~be going to
+mates|pals|kids|colleagues|grandkids|workmates|nephews|nieces|students|lads | (?:my |the |all my )?(?:mates|pals|kids|colleagues|grandkids|workmates|nephews|nieces|students|lads)(?: all)? call me (\S+)$ | i go by \1
+bungalow|house|flat|apartment|place|cottage|condo|studio | ^(?:my|our) (?:new |own |little )?(?:bungalow|house|flat|apartment|place|cottage|condo|studio) (?:is|'s) (?:in|near|outside) (?=\S) | i live in
+indoors | ^her indoors | my wife
+someone|somebody | ~see (?:someone|somebody)(?: new| else)? ,? ?(?:his|her|their) name (?:is|'s) | ~date
+life | ~have (?:got )?an? (?:new |lovely )?(?:man|woman|fella|bloke|lady|guy) in my life , | ~date
+back | ~be back (living|working|staying) | ~be \1
+accepted | ~be accepted (?:on|onto|for) (?=an?\b) | am going to do
+never | never say no to | love
+get | not get (?:on|along) (?:well )?with (?=(?!my|our|him|her|them|each)\S) | not like
+hips|knees|knee|hip|cataracts|eyes | had (both|one|my|both my|a) (hips|knees|knee|hip|cataracts|eyes|shoulder|shoulders) (?:done|replaced|fixed|operated on|lasered) | had surgery on \1 \2
+clean|dry | ^(i|he|she|my \S+) (?:have|has) been (?:clean|dry)$ | \1 am sober
+broadband|internet|mobile|phone|insurance|mortgage|electricity|gas|energy|pension|account | ^(?:my|our) (?:car |home |bank |current )?(?:broadband|internet|mobile|phone|insurance|mortgage|electricity|gas|energy|pension|account) (?:is|are|'s) with | i use
+out | ^(i|we) (?:let|rent) out (?=(?:an?|two|three|our|my)\b) | \1 own
+subscription|membership | ^my (?:subscription|membership) (?:to|of|with|at) (.{{2,30}}?) (?:has |is )?(?:just )?(?:ended|expired|lapsed|run out|over|finished)$ | i stopped using \1
+swell|puff|come|break|get|itch | ^i (?:always )?(?:come|break|swell|puff|get|itch)(?: out| up)?(?: in| all over| a| an| really)*(?: (?:hives|rash|spots|itchy|bumps|blotches|swollen lips))? (?:if|when|whenever) i (?:even )?(?:eat|have|drink|touch|go near|smell) | i am allergic to
+sick|ill|bloated|headache|migraine|cramps|queasy | ^i (?:always )?(?:get|am|feel|end up)(?: really| a| very| terrible)* (?:sick|ill|bloated|headache|migraine|migraines|cramps|queasy) (?:if|when|whenever) i (?:eat|have|drink) | i react badly to
+names | (?:my|our) (kids|dogs|cats|sons|daughters|boys|girls|twins|children)(?: 's)? names are | my \1 are
+class|course|lessons | (?:dropped|quit) (?:my|the) (\S+) (?:class|course|lessons|classes)$ | stopped learning \1
 """

@@ -31,7 +31,8 @@ _LIKED = (
     r"(?:float|floats) my boat",
     r"(?:is|are) (?:right )?up my (?:street|alley)",
     r"(?:is|are) (?:my|a) (?:guilty pleasure|comfort food|kind of thing|happy place|escape|therapy|big passion|passion|"
-    r"obsession|first love|true love|weakness|great love|main hobby|jam)(?: of mine)?",
+    r"downfall|kryptonite|vice|one vice|obsession|"
+    r"first love|true love|weakness|great love|main hobby|jam)(?: of mine)?",
 )
 _DISLIKED = (
     rf"(?:bore|bores|annoy|annoys|irritate|irritates|disgust|disgusts|infuriate|infuriates|stress|stresses|gross|"
@@ -101,8 +102,21 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
     return []
 
 
-_IMPERSONAL = ("cold", "idea of", "nothing for", "pet hate", "pet peeve", "bugbear", "my thing", "my bag", "my scene", "cup of tea")
-_PASTIMES = word_lists.SPORTS | lex.INSTRUMENTS | lex.DRINKS | frozenset("opera ballet poetry maths math politics".split())
+_IMPERSONAL = (
+    "cold",
+    "idea of",
+    "nothing for",
+    "pet hate",
+    "pet peeve",
+    "bugbear",
+    "my thing",
+    "my bag",
+    "my scene",
+    "cup of tea",
+)
+_PASTIMES = (
+    word_lists.SPORTS | lex.INSTRUMENTS | lex.DRINKS | frozenset("opera ballet poetry maths math politics".split())
+)
 
 
 def _nameless(words: list[Tok], subject: str, said: str) -> bool:

@@ -250,7 +250,11 @@ def _match(turn: Turn, subject: str, text: str, low: str, code: str) -> list[Dra
         if out:
             return out
     head, comma, _ = low.partition(", ")
-    return _match(turn, subject, text[: len(head)], head, code) if comma and (len(head) > 8 or head.endswith(" ans")) else []
+    return (
+        _match(turn, subject, text[: len(head)], head, code)
+        if comma and (len(head) > 8 or head.endswith(" ans"))
+        else []
+    )
 
 
 def _objects(turn: Turn, subject: str, predicate: str, row: tongue.Row, shown: str, code: str) -> list[Draft]:

@@ -66,7 +66,8 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for s in me_or_shared
             for f in places
         ]
-    if len(trim(words)) == 2 and first in _COUNTED and words[1].norm in _OFFSPRING:
+    counted = first in _COUNTED and len(words) > 1 and words[1].norm in _OFFSPRING
+    if counted and (len(trim(words)) == 2 or words[2].norm in ("under", "aged", ",")):
         return [Draft(me_or_shared[0], "child", clause.text(words[:2]), surface="with", rule="fragment.children",
                       confidence=0.7, dated=False)]  # fmt: skip
     if len(words) == 3 and words[1].norm == "over" and words[0].norm.endswith("s") and words[2].norm.endswith("s"):

@@ -263,6 +263,11 @@ identify s as=identity:role
 bank h with=uses:cap
 subscribe h to=uses:thing
 pay h for=uses:cap
+deploy h with|on|to=uses:cap
+host h with|on=uses:cap
+monitor h with|in=uses:cap
+track h with|in=uses:cap
+edit h in|with=uses:cap
 dabble h in=hobby:activity with=hobby:activity
 tinker h with=hobby:thing
 shop h at=uses:cap in=uses:cap

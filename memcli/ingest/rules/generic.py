@@ -50,7 +50,7 @@ def _crafted(norms: list[str]) -> bool:
     if norms[0].startswith("take"):
         return norms[-1] in ("photos", "pictures", "lessons", "classes")
     return norms[1:3] == ["my", "own"] or (
-        norms[1] not in lex.DETERMINERS | lex.PRONOUNS | _NOT_MADE and len(norms) < 4
+        norms[1] not in lex.DETERMINERS | lex.PRONOUNS | _NOT_MADE and (len(norms) < 4 or norms[2:4] == ["out", "of"])
     )
 
 
@@ -86,7 +86,12 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
     )
     if np.sort != "person" or _denied(group) or not _doer(ref, np, clause):
         return []
-    if group.lemma not in _ACTIONS and not _in_general(group, rest) and group.lemma != "do":
+    if (
+        group.lemma not in _ACTIONS
+        and not (lasting and group.lemma.endswith("ing"))
+        and not _in_general(group, rest)
+        and group.lemma != "do"
+    ):
         return []
     if group.lemma == "do" and group.tense == "pres" and not group.prog and rest and _duty(rest) and not clause.times:
         shown = clause.text(cut_at(rest, lex.PREPOSITIONS | _END | {","}))
@@ -105,7 +110,12 @@ def habitual(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, wor
         return []
     if group.lemma in _MAKING and not _crafted(norms):
         return []
-    if norms[1:2] in (["the"], ["an"], ["a"]) and norms[2:4] != ["lot", "of"] and group.lemma in _ONCE:
+    if (
+        norms[1:2] in (["the"], ["an"], ["a"])
+        and norms[2:4] != ["lot", "of"]
+        and group.lemma in _ONCE
+        and not (group.lemma == "read" and norms[1] == "the" and len(phrase) == 3 and phrase[2].cap)
+    ):
         return []
     clause.turn.doing = ref
     return [Draft(ref, "habit", clause.text(phrase), surface=group.lemma, rule="generic.habit",
@@ -180,14 +190,18 @@ def making(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause) -> li
                   dated=False)]  # fmt: skip
 
 
+_FEATS = frozenset("walk climb hike cycle swim sail row cross trek kayak".split())
+
+
 def happened(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """A past action at a time of its own, more than a day ago."""
+    feat = group.tense == "perf" and group.lemma in _FEATS and not group.prog and any(w.cap for w in rest[1:4])
     if (
         np.sort != "person"
         or group.tense not in ("past", "perf")
         or (group.lemma in _NO_EVENT and not (group.lemma == "get" and rest[:1] and rest[0].norm in ("my", "our")))
         or group.prog or _denied(group)
-        or not any(_past(t, clause) for t in clause.times)
+        or not (feat or any(_past(t, clause) for t in clause.times))
     ):  # fmt: skip
         return []
     start = group.end - 1
@@ -228,7 +242,13 @@ def _past(time: Time, clause: Clause) -> bool:
 def coming(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     """What somebody is about to do on a day more than two days away: "I hand in my thesis next week"."""
     done = (group.lemma == "do" and any(w.cap for w in rest[:3])) or (group.lemma == "get" and _fitted(rest))
-    if np.sort != "person" or (group.lemma in _NO_PLAN and not done) or _denied(group) or group.passive or np.refs[0] != ref:
+    if (
+        np.sort != "person"
+        or (group.lemma in _NO_PLAN and not done)
+        or _denied(group)
+        or group.passive
+        or np.refs[0] != ref
+    ):
         return []
     ahead = group.tense == "fut" or (group.tense == "pres" and (group.prog or group.form in ("base", "s")))
     if not ahead or not any(_future(t, clause) for t in clause.times):

@@ -85,12 +85,17 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or remote
         or (group.lemma in _MOTION and norms[-1:] == ["everywhere"])
         or (bool(between & _USUALLY) and bool(trim(rest)) and rest[0].norm not in lex.PRONOUNS)
+        or (
+            group.lemma == "go" and group.tense == "pres" and not group.prog and norms[:1] == ["to"] and _visited(norms)
+        )
         or (group.tense == "pres" and norms[:1] in (["before"], ["after"]) and norms[1:2] and norms[1] in _DAILY)
         or ("always" in between and group.lemma in _CUSTOMS and len(rest) > 1 and group.tense == "pres")
     )
     if not often or (group.prog and group.tense == "pres"):
         return []
     phrase = _main(trim(words[group.end - 1 :] if group.end else rest))
+    if len(phrase) > 2 and phrase[-1].norm in ("a", "the") and phrase[-2].norm in lex.PREPOSITIONS:
+        phrase = phrase[:-2]  # "go dancing on a (Friday)"
     if (
         any(w.norm in ("it", "this", "that", "them", "you") for w in phrase)
         or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))
@@ -112,7 +117,17 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
     ]
 
 
-_SITES = frozenset("sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split())
+_SITES = frozenset(
+    "sea wild open-water cold-water ice rock mountain scuba horse line ballroom salsa bird fell hill trail".split()
+)
+_HALLS = frozenset("mosque church synagogue temple gurdwara chapel gym support-group class club mass".split())
+
+
+def _visited(norms: list[str]) -> bool:
+    """ "(go) to a mosque in Whitechapel": where people go again and again."""
+    return len(norms) > 2 and norms[1] in ("a", "the") and bool(_HALLS.intersection(norms[2:5]))
+
+
 _USUALLY = frozenset("usually regularly normally typically generally".split())
 _DAILY = frozenset("bed work breakfast lunch dinner school".split())
 _CUSTOMS = frozenset(
@@ -126,7 +141,9 @@ _SITTINGS = frozenset("appointment appointments lesson lessons session sessions 
 
 
 _WHEN = _PERIODS | _FREQUENCY
-_SEEN = frozenset("therapist counsellor counselor physio chiropractor osteopath psychologist psychiatrist trainer".split())
+_SEEN = frozenset(
+    "therapist counsellor counselor physio chiropractor osteopath psychologist psychiatrist trainer".split()
+)
 
 
 def _regular(lemma: str, rest: list[Tok]) -> bool:
@@ -185,8 +202,10 @@ def _former(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[
 def _stopped(ref: str, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
     if group.tense not in ("past", "perf"):
         return []
-    if group.mode == "stop" and group.end and group.lemma == "go":
-        rest = words[group.end - 1 :]  # "stopped going to church"
+    if group.mode == "stop" and group.end and (group.lemma == "go" or not rest):
+        rest = words[group.end - 1 :]  # "stopped going to church", "quit smoking"
+    if not rest:
+        return []
     form = forms().get(rest[0].norm)
     if not form or form.form != "ing" or form.lemma in ("be", "work", "have", "see"):
         return []

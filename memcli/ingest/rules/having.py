@@ -1,5 +1,6 @@
 """What "have" and "get" say: relatives, animals, conditions, jobs, degrees, possessions."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 from memcli.ingest.rules import complements, enumerations
@@ -78,6 +79,10 @@ def have(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | 
         return None
     while rest and rest[0].norm in ("got", "myself", "ourselves", "finally", "just", "also", "both"):
         rest = rest[1:]
+    if group.neg and clause.turn.corrects and group.tense == "pres" and rest and rest[0].norm not in ("any", "a", "to"):
+        return [
+            replace(d, op="retract", dated=False) for ref in np.refs for d in _had(ref, rest, clause, False, loose=True)
+        ]
     if not rest or group.modal or (group.neg and not group.stopped) or group.never:
         return []
     gets = group.lemma == "get" and group.tense != "perf"
@@ -236,7 +241,7 @@ _OCCASIONS = frozenset(
     "party show concert gig game match race flight class shift date test date wedding funeral trial visit "
     "tour event session practice rehearsal season voice tooth heart mind life face eye temper fever cough "
     "rash temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd "
-    "ticker baby file files folder folders branch repo server error bug line lines column row page table test "
+    "feet ticker baby file files folder folders branch repo server error bug line lines column row page table test "
     "tests option options version schedule routine calendar goal opportunity future past taste theory "
     "story secret policy rule role law right duty budget holiday vacation trip photo picture video pic "
     "blog history journey friend bond fan job jobs attack attacks".split()
@@ -256,6 +261,8 @@ def _concrete(item: list[Tok]) -> bool:
     ):
         return False
     head = next((body[k - 1].norm for k in range(1, len(body)) if body[k].norm in lex.PREPOSITIONS), body[-1].norm)
+    if any(w.norm in ("built", "put", "done", "redone") for w in body[1:]):
+        return False
     if any(w.norm.endswith("ed") and w.norm not in ("bed", "shed", "hundred", "sled") for w in body[1:]):
         return False
     known = head in lex.VAGUE_NOUNS | _OCCASIONS | lex.ROLES | lex.NOT_ROLES | lex.CONDITIONS

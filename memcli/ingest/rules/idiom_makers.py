@@ -88,7 +88,8 @@ def _dated(draft: Draft, clause: Clause) -> Draft:
 
 
 _TRADES = frozenset(
-    "service services industry trade business force police army navy teaching nursing retail hospitality banking finance "
+    "service services industry trade business force police army navy teaching nursing retail hospitality "
+    "banking finance "
     "insurance advertising publishing construction tech it hr sales marketing logistics law medicine".split()
 )
 
@@ -98,8 +99,8 @@ def years_in(reading: Reading) -> list[Draft]:
     value = resolve(reading.match["n"] + " ago", reading.clause.turn.ref)
     words = trim(reading.group("x"))
     if not out and words and words[-1].norm in _TRADES and len(words) < 5:
-        out = [Draft(reading.clause.turn.me, "works_in", reading.clause.text(words), surface="in", rule="idiom.years_in",
-                     dated=False)]  # fmt: skip
+        me, shown = reading.clause.turn.me, reading.clause.text(words)
+        out = [Draft(me, "works_in", shown, surface="in", rule="idiom.years_in", dated=False)]
     for draft in out:
         draft.valid_from = value
     return out

@@ -10,7 +10,13 @@ from memcli.phrases import number
 
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL | lex.NATIONALITIES
 _GREETINGS = frozenset("hi hey hello hiya heya yo howdy hola alright all everyone there evening morning".split())
-_WHERE = {"from": ("from",), "based": ("based",), "living": ("living",), "working": ("working",), "married": ("married",)}
+_WHERE = {
+    "from": ("from",),
+    "based": ("based",),
+    "living": ("living",),
+    "working": ("working",),
+    "married": ("married",),
+}
 _HAD = lex.PETS | lex.PLURAL_KIN | {"kid", "child", "son", "daughter", "mortgage"}
 _PARENTS = frozenset("mum mom mam mother dad father parent grandma grandad gran nan granny grandmother".split())
 _VERBS = frozenset("work live study teach play run".split())
@@ -116,4 +122,3 @@ def _post(item: list[Tok]) -> list[Tok]:
     if at < len(item) and item[at].norm == "from":
         return [*out, _comma(item[at]), *_said(item[at], "i", "am"), *item[at:]]
     return [*out, *item[at:]]
-

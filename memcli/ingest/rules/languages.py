@@ -124,7 +124,7 @@ works_as/works_in + s (?:travaille|bosse) comme (?P<o>[\w' -]+?) a (?P<p>CAP)
 works_at/works_as + s (?:travaille|bosse|travaillons) (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG) (?:comme|en tant que|en tant qu') ?(?P<p>[\w' -]{3,40})
 works_at/works_as + s (?:travaille|bosse|travaillons)(?: de nuit| de jour| a mi-temps| a temps partiel| a plein temps| le soir| la nuit| le week-end)?(?: comme (?P<p>[\w' -]+?))? (?:chez|pour|au|a la|a l'|a|dans (?:une?|le|la)) ?(?P<o>ORG)
 works_as + s (?:travaille|bosse) (?:comme|en tant que|en tant qu') ?(?P<o>[\w' -]{3,40})
-works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>(?!mon\b|ma\b|mes\b|le\b|la\b|son\b)CAP)
+works_at - t (?:ai|a|viens de|vient de) quitter? ?(?P<o>(?!mon\b|ma\b|mes\b|notre\b|son\b|sa\b)CAP)
 likes - t n'?(?:e )?(?:aime|aimons) plus (?:le |la |les |l')?(?P<o>LIST)
 works_at + i (?:ai|a) (?:commence|trouve|decroche|signe)(?: [\w']+){0,4} chez (?P<o>CAP)
 marital_status + f (?:vais|va|allons) (?:me|se|nous) (?P<o>marier)
@@ -303,7 +303,6 @@ works_at/works_as + s arbeite[tn]?(?: als (?P<p>\w+))? (?:bei|fur|an|in (?:der|d
 works_as + s arbeite[tn]? als (?P<o>[\w -]{3,40})
 smokes - s (?P<o>rauche) nicht mehr
 smokes - t (?:habe|hat) mit dem (?P<o>rauchen) aufgehort
-age + s (?:bin|ist|wird|werde)(?: schon| erst| jetzt| bald)? (?P<o>\d{1,3}|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn)$
 age + s (?:bin|ist) (?P<o>\d{1,3}|[a-z]+)(?: jahre)?(?: alt)
 allergic_to + s (?:bin|ist) allergisch (?:gegen|auf) (?P<o>LIST)
 diet + c (?:bin|ist|lebe|lebt|ernahre mich)(?: seit \d+)? (?P<o>vegetarier(?:in)?|veganer(?:in)?|vegan|vegetarisch)

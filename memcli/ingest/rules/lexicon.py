@@ -28,7 +28,7 @@ son: son sons boys
 daughter: daughter daughters girls
 child: child kid children kids toddler baby newborn
 spouse: wife husband spouse hubby wifey missus
-partner: partner girlfriend boyfriend gf bf fella
+partner: partner girlfriend boyfriend gf bf fella bloke
 fiance: fiance fiancé fiancee fiancée
 ex_spouse: ex-wife ex-husband exwife exhusband
 ex: ex ex-girlfriend ex-boyfriend ex-partner ex-gf ex-bf
@@ -115,7 +115,8 @@ PETS |= {word + "s" for word in PETS if not word.endswith("s")} | {
 RESIDENCE = frozenset(
     "flat apartment house home condo studio bungalow cottage place farm village town city suburb loft "
     "housing maisonette penthouse annexe yurt lodge chalet villa flatshare houseshare narrowboat hostel "
-    "terrace semi detached mews basement attic granny-flat bedroom houseboat cabin townhouse duplex farmhouse dorm room caravan van trailer bedsit".split()
+    "terrace semi detached mews basement attic granny-flat bedroom houseboat cabin townhouse duplex "
+    "farmhouse dorm room caravan van trailer bedsit".split()
 )
 WORKPLACE = (
     frozenset(
@@ -158,14 +159,16 @@ CONDITIONS = (
         "endometriosis pressure cholesterol hernia disc covid ulcer ulcers murmur syndrome disease disorder "
         "sinusitis tendonitis bursitis tmj acne dermatitis cataract stroke seizures allergies tinnitus "
         "gallstones kidney-stones sleep-apnea thyroid shingles polyps fibroids concussion cyst haemophilia "
-        "chickenpox menopause perimenopause hemophilia hay-fever hayfever cataracts tourette's".split()
+        "stent stoma catheter shunt chickenpox menopause perimenopause hemophilia hay-fever hayfever "
+        "cataracts tourette's".split()
     )
     | more.CONDITIONS
 )
 HEALTH_ADJECTIVES = frozenset(
     "diabetic asthmatic coeliac celiac colour-blind color-blind colourblind colorblind deaf blind "
     "dyslexic dyspraxic autistic epileptic anaemic anemic pregnant left-handed right-handed bipolar "
-    "prediabetic pre-diabetic menopausal post-menopausal anosmic short-sighted nearsighted near-sighted farsighted neurodivergent hypermobile haemophiliac seasick "
+    "prediabetic pre-diabetic menopausal post-menopausal anosmic short-sighted nearsighted near-sighted "
+    "farsighted neurodivergent hypermobile haemophiliac seasick "
     "carsick airsick lefthanded claustrophobic agoraphobic arachnophobic long-sighted infertile "
     "menopausal perimenopausal arthritic disabled paraplegic anorexic bulimic immunocompromised "
     "housebound".split()
@@ -244,7 +247,7 @@ ROLES = (
     | more.ROLES
 )
 NOT_ROLES = frozenset(
-    "fan lover beginner loser believer newcomer member number father mother sister brother daughter "
+    "downer fan lover beginner loser believer newcomer member number father mother sister brother daughter "
     "winner foodie follower thinker sleeper eater drinker smoker reader listener starter user owner "
     "customer earlier later sooner longer older younger bigger smaller better happier sadder harder "
     "easier busier stronger weaker taller shorter faster slower closer nearer further cheaper higher "

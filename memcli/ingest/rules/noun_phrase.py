@@ -61,6 +61,8 @@ def is_contracted(words: list[Tok], i: int) -> bool:
 def verb_follows(words: list[Tok], i: int) -> bool:
     while i < len(words) and (words[i].norm in lex.ADVERBS or words[i].norm in (",", "both")):
         i += 1
+    if [w.norm for w in words[i : i + 2]] == ["no", "longer"]:
+        i += 2
     return i < len(words) and (
         words[i].norm in BE_LIKE
         or words[i].norm in forms()

@@ -32,7 +32,7 @@ _LEAD_PHRASES = (
     "i just learned; i just learnt; safe to say; let me tell you; happy to report; cards on the table; true story; "
     "not gonna lie; not going to lie; no lie; as of today; at long last; in other news; on another note; side note; "
     "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
-    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned; i discovered; "
+    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned that; i discovered; "
     "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
     "the rest of the time; the rest of the week; on my days off; on days off; outside work; outside of work; "
     "in my downtime; in the evenings; at the weekend; when i am not working; most of the time; "
@@ -151,8 +151,10 @@ def drop_asides(words: list[Tok]) -> list[Tok]:
 
 
 _TAILS = (
-    "bless her; bless him; bless them; for my sins; thank god; thank goodness; lol; haha; tbh; ngl; smh; if i am honest; "
-    "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i guess; i swear; "
+    "bless her; bless him; bless them; for my sins; thank god; thank goodness; lol; haha; tbh; ngl; smh; "
+    "if i am honest; "
+    "to be honest; no joke; not gonna lie; for now; at the minute; at the moment; at the mo; i think; i "
+    "guess; i swear; "
     "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
     "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
     "doctor's orders; doctors orders; doctors' orders; dr's orders; doc's orders; vet's orders; dentist's orders; "

@@ -30,7 +30,12 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
     told = {d.predicate for d in drafts if d.subject == clause.turn.me}
     changing = any((form := forms().get(w.norm)) and form.lemma in _MOVING for w in words)
     for i, word in enumerate(words[:-1]):
-        if word.norm == "with" and "health" not in told and clause.turn.me in clause.subjects and not _others(words[:i]):
+        if (
+            word.norm == "with"
+            and "health" not in told
+            and clause.turn.me in clause.subjects
+            and not _others(words[:i])
+        ):
             out += _condition(words[i + 1 + (words[i + 1].norm in ("a", "an")) : i + 5], clause)
         if word.norm not in ("my", "our"):
             continue

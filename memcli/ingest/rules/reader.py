@@ -26,7 +26,7 @@ from memcli.ingest.rules import (
 )
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import attribute, is_attribute
-from memcli.ingest.rules.draft import Clause, Draft
+from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.frequency import without_frequency
 from memcli.ingest.rules.guards import GUARDS
@@ -36,12 +36,6 @@ from memcli.ingest.rules.openings import fronted, strip_leads
 from memcli.ingest.rules.subjects import subject_of
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
-
-THING_PREDICATES = frozenset(
-    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of "
-    "supports works_on".split()
-)
-
 
 _FILLERS: tuple[tuple[str, ...], ...] = (
     ("at", "all"),
@@ -58,29 +52,24 @@ def read(clause: Clause) -> list[Draft]:
     if not drafts and not imperative(clause.words):
         drafts = _company(clause.words, clause, [])
     sequels.lasting(drafts, clause)
-    _beside(drafts, clause)
+    sequels.beside(drafts, clause)
     told = {(d.subject, d.predicate) for d in drafts}
     away = [d for d in elsewhere.relatives(clause.words, clause) if (d.subject, d.predicate) not in told]
     return drafts + presupposed.read(clause.words, clause, drafts) + away
 
 
-_SECOND = (("second", "job"), ("side", "job"), ("other", "job"), ("another", "job"), ("on", "the", "side"), ("as", "well"))
+def unnamed(words: list[Tok], turn: Turn) -> bool:
+    """The clause opens with a pronoun for somebody whom nothing has named."""
+    first = strip_leads(words)[:1]
+    return (
+        bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
+    )
 
 
-def _beside(drafts: list[Draft], clause: Clause) -> None:
-    """ "I also work at X", "I have a second job at X": an employer beside the first, which goes on."""
-    norms = [w.norm for w in clause.words]
-    second = any(_has(norms, phrase) for phrase in _SECOND)
-    if not (second or {"also", "too"} & set(norms)):
-        return
-    for draft in drafts:
-        mine = second or draft.subject == clause.turn.me  # of others, "too" says that they do as somebody else does
-        if mine and draft.predicate == "works_at" and draft.op == "assert":
-            draft.predicate = "also_works_at"
-
-
-def _has(norms: list[str], phrase: tuple[str, ...]) -> bool:
-    return any(tuple(norms[i : i + len(phrase)]) == phrase for i in range(len(norms)))
+def unsaid_subject(words: list[Tok]) -> bool:
+    """The clause begins with its verb."""
+    first = strip_leads(words)[:1]
+    return bool(first) and (first[0].norm in forms() or first[0].norm in lex.AUXILIARIES)
 
 
 def imperative(words: list[Tok]) -> bool:
@@ -132,9 +121,13 @@ def _stated(clause: Clause) -> list[Draft]:
         clause.turn.doing = np.refs[0]
     if np.sort == "person":
         clause.turn.topic = np.refs[0]
+    if group is None and not (np.attr or np.kin) and clause.link == "" and (said := elided.post(words, clause)):
+        return _stated(Clause(clause.turn, said, clause.times, [], link="elided"))
     if group is None:
         return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
+    if len(rest) > 2 and rest[0].norm == "," and rest[1].norm in _NUMBERS and rest[2].norm.rstrip("s") in _PERIODS:
+        rest = []  # "quit smoking, 3 weeks now"
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
     for phrase in _FILLERS if group.lemma == "be" else (*_FILLERS, ("these", "days")):
@@ -153,9 +146,9 @@ def _stated(clause: Clause) -> list[Draft]:
     drafts += elsewhere.workplace(drafts, group, rest, clause)
     if np.sort == "thing":
         drafts = [
-            d if np.attr in ("family", "folks") or d.subject == clause.turn.me else _thing_draft(d)
+            d if np.attr in ("family", "folks") or d.subject == clause.turn.me else things.of_place(d)
             for d in drafts
-            if d.subject not in np.refs or _about_thing(d, np, clause)
+            if d.subject not in np.refs or things.about_thing(d, np, clause)
         ]
     if clause.turn.reported:
         for draft in drafts:
@@ -262,26 +255,6 @@ def _verb_beyond(words: list[Tok], np: NP) -> Verb | None:
         if form and form.form in ("s", "past") and not words[i].cap:
             return verb(words, i)
     return None
-
-
-def _about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
-    if np.attr in ("code", "script", "program", "function", "test", "tests", "computer", "query"):
-        return False
-    if draft.predicate in ("lives_in", "located_in"):
-        return (
-            np.owner is not None
-            or any(c in str(draft.object) for c in ".0123456789")
-            or draft.rule in ("thing.made", "verb.base", "verb.locate")
-            or np.refs[0].lower().split()[-1]
-            in ("office", "server", "database", "service", "cluster", "backup", "site", "site")
-        )
-    return draft.predicate in THING_PREDICATES and (draft.predicate != "has" or clause.turn.reported)
-
-
-def _thing_draft(draft: Draft) -> Draft:
-    if draft.predicate == "lives_in":
-        draft.predicate = "located_in"
-    return draft
 
 
 def _without(words: list[Tok], phrase: tuple[str, ...]) -> list[Tok]:

@@ -202,11 +202,16 @@ def reason(sentence: str) -> str:
         return "fiction"
     if has("sample", sentence):
         return "sample text"
-    if has("hypothesis", sentence):
+    if has("hypothesis", sentence) and not _REACTION.search(sentence):
         return "hypothetical"
     return ""
 
 
+_REACTION = re.compile(  # what happens each time is no supposition
+    r"^(?:\W*(?:and|but|so|yeah|honestly)\b,? )*i (?:always )?(?:come|break|swell|puff|get|itch|am|feel|end up)\b[^,.;]{0,40}\b(?:if|when|whenever) i "
+    r"(?:even )?(?:eat|have|drink|touch|go near|smell) [\w' -]{3,30}[.!]*$",
+    re.IGNORECASE,
+)
 _NUDGE = re.compile(r",? (?:remember|don'?t forget|innit|you know|ok|okay|yeah|see|eh|lol|haha)\?+$", re.IGNORECASE)
 
 

@@ -61,3 +61,29 @@ def relieved(taken: list[Draft], rest: list[Tok], clause: Clause) -> list[Draft]
         for d in taken
         if d.predicate in ("responsible_for", "works_as") and d.op == "assert"
     ]
+
+
+_SECOND = (
+    ("second", "job"),
+    ("side", "job"),
+    ("other", "job"),
+    ("another", "job"),
+    ("on", "the", "side"),
+    ("as", "well"),
+)
+
+
+def beside(drafts: list[Draft], clause: Clause) -> None:
+    """ "I also work at X", "I have a second job at X": an employer beside the first, which goes on."""
+    norms = [w.norm for w in clause.words]
+    second = any(_has(norms, phrase) for phrase in _SECOND)
+    if not (second or {"also", "too"} & set(norms)):
+        return
+    for draft in drafts:
+        mine = second or draft.subject == clause.turn.me  # of others, "too" says that they do as somebody else does
+        if mine and draft.predicate == "works_at" and draft.op == "assert":
+            draft.predicate = "also_works_at"
+
+
+def _has(norms: list[str], phrase: tuple[str, ...]) -> bool:
+    return any(tuple(norms[i : i + len(phrase)]) == phrase for i in range(len(norms)))

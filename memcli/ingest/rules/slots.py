@@ -41,7 +41,10 @@ def _segments(rest: list[Tok], frame: Frame) -> list[tuple[str, list[Tok]]]:
 def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     op = outcome(group, frame.aspect)
     if (
-        (group.neg or (group.never and frame.verb in _TASTED and (group.tense in ("pres", "perf") or frame.verb in _LOVED)))
+        (
+            group.neg
+            or (group.never and frame.verb in _TASTED and (group.tense in ("pres", "perf") or frame.verb in _LOVED))
+        )
         and not group.stopped
         and not group.modal
     ):
@@ -86,6 +89,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             continue
         if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm not in ("with", "as", "at"):
             continue  # "started a running group with Anna"
+        if marker == "with" and slot.guard == "cap" and rest[0].norm != "with":
+            continue  # "host a podcast with Sam"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):
             continue
         if slot.predicate == "works_in" and "works_at" in {d.predicate for d in out} and words[0].cap:
@@ -227,6 +232,8 @@ def _denied(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause
         return []
     guard = "preference" if predicate_name == "dislikes" else "food"
     rest = [w for w in rest if w.norm not in ("any", "anymore", "much")]
+    if rest and rest[0].norm in lex.PREPOSITIONS - {"to"}:
+        return []  # "I don't eat after seven"
     return [
         Draft(ref, predicate_name, f.object, surface=f"not {frame.verb}", rule=f"not.{frame.verb}")
         for f in GUARDS[guard](rest, clause, "obj")

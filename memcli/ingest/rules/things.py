@@ -153,3 +153,29 @@ def presence(ref: str, rest: list[Tok], clause: Clause, group: Verb) -> list[Dra
     out = [Draft(ref, "wants" if group.mode == "want" else "plans", f.object, surface="be in", rule="plan.presence",
                  confidence=0.7, dated=True) for f in found[:1]]  # fmt: skip
     return [place(d, clause, group, "i") for d in out]
+
+
+_PREDICATES = frozenset(
+    "name version stored_in uses located_in runs_on boss manages has requires deadline lives_in member_of "
+    "supports works_on".split()
+)
+
+
+def about_thing(draft: Draft, np: NP, clause: Clause) -> bool:
+    if np.attr in ("code", "script", "program", "function", "test", "tests", "computer", "query"):
+        return False
+    if draft.predicate in ("lives_in", "located_in"):
+        return (
+            np.owner is not None
+            or any(c in str(draft.object) for c in ".0123456789")
+            or draft.rule in ("thing.made", "verb.base", "verb.locate")
+            or np.refs[0].lower().split()[-1]
+            in ("office", "server", "database", "service", "cluster", "backup", "site", "site")
+        )
+    return draft.predicate in _PREDICATES and (draft.predicate != "has" or clause.turn.reported)
+
+
+def of_place(draft: Draft) -> Draft:
+    if draft.predicate == "lives_in" and draft.rule != "attr.home":
+        draft.predicate = "located_in"
+    return draft

@@ -74,7 +74,7 @@ def place(draft: Draft, clause: Clause, verb: Verb | None, aspect: str) -> Draft
         elif time.role == "until":
             draft.valid_to = value
         elif time.role in ("since", "duration"):
-            if not ahead:
+            if not (ahead and time.role == "duration"):  # "to Oslo for a month" ends later, it did not begin then
                 _begin(draft, verb, aspect, value, time.role)
         elif time.role == "point" and value:
             _at(draft, verb, aspect, value, ahead)

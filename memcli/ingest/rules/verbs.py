@@ -6,6 +6,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verb_list import FRAMED_REGULAR, REGULAR
+from memcli.ingest.rules.verb_marks import gone, has_done, loathing
 
 
 class Verb(NamedTuple):
@@ -72,7 +73,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
             state["never"], i = True, i + 1
         elif norm == "will":
             state["tense"], i = "fut", i + 1
-        elif norm == "can" and (loath := _loathing(words, i + 1)):
+        elif norm == "can" and (loath := loathing(words, i + 1)):
             return _made("hate", "base", start, loath, state, later)
         elif norm in _MODALS:
             wish = norm == "would" and any(w.norm in ("like", "love") for w in words[i + 1 : i + 3]) and "to" in later
@@ -107,10 +108,10 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 return _made("be", norm, start, i + 1 if not state["neg"] and not state["stopped"] else k, state, later)
             if k + 1 < len(words) and words[k].norm == "being" and words[k + 1].norm in table:
                 state["prog"], k = True, k + 1
-            if norm in ("'s", "is") and k < len(words) and _gone(words, i, k):
+            if norm in ("'s", "is") and k < len(words) and gone(words, i, k):
                 state["tense"], i = "perf", k
                 continue
-            if norm == "'s" and _has_done(words, k):
+            if norm == "'s" and has_done(words, k):
                 state["tense"], i = "perf", k
                 continue
             ahead = words[k].norm if k < len(words) else ""
@@ -150,8 +151,7 @@ def verb(words: list[Tok], i: int, *, copular: bool = False) -> Verb | None:
                 and form is None
                 and ahead.endswith("ing")
                 and len(ahead) > 6
-                and k + 1 < len(words)
-                and (words[k + 1].norm == "since" or k + 1 == len(words))
+                and (k + 1 == len(words) or words[k + 1].norm == "since")
             ):
                 return _made(ahead, "ing", start, k + 1, {**state, "prog": True}, later)
             if norm == "been" and ahead == "to":
@@ -201,45 +201,6 @@ def _unlisted(words: list[Tok], i: int, start: int, state: dict[str, object], la
     if form == "past" and state["tense"] == "pres":
         state["tense"] = "past"
     return _made(lemma, form, start, i + 1, state, later)
-
-
-def _has_done(words: list[Tok], k: int) -> bool:
-    """ "She's found a place": the contraction stands for "has" when an object follows the participle."""
-    form = forms().get(words[k].norm) if k < len(words) else None
-    if form is None or form.form not in ("past", "part") or k + 1 >= len(words):
-        return False
-    return words[k + 1].norm in lex.DETERMINERS
-
-
-_INTRANSITIVE = frozenset("start move go join become retire finish quit pass turn get leave begin come lose buy".split())
-
-
-def _gone(words: list[Tok], i: int, k: int) -> bool:
-    """ "He's just started at the council": verbs of change have no passive there."""
-    form = forms().get(words[k].norm)
-    contracted = words[i].norm == "'s" or words[i].text.lower() in ("hes", "shes")
-    if form is None or form.form not in ("past", "part") or form.lemma not in _INTRANSITIVE or not contracted:
-        return False
-    after = words[k + 1].norm if k + 1 < len(words) else ""
-    return after not in ("by", "") and (form.lemma not in ("lose", "leave", "finish", "go") or after in _OBJECTIVE)
-
-
-_OBJECTIVE = lex.DETERMINERS | frozenset("to back off out freelance part vegan vegetarian into for school uni".split())
-_LOATHING = tuple(
-    tuple(phrase.split())
-    for phrase in "stand; bear; abide; be doing with; be having with; be bothered with; get on with".split("; ")
-)
-
-
-def _loathing(words: list[Tok], i: int) -> int:
-    """Where "(can) not stand" ends, 0 when it does not stand at ``i``."""
-    if i >= len(words) or words[i].norm != "not":
-        return 0
-    for phrase in _LOATHING:
-        end = i + 1 + len(phrase)
-        if tuple(w.norm for w in words[i + 1 : end]) == phrase and end < len(words):
-            return end
-    return 0
 
 
 _UNCHANGED = frozenset("quit become come run set put let cut read split beat hit".split())  # base = participle

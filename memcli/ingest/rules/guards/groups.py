@@ -25,6 +25,9 @@ _ORG_STOP = frozenset(
 )
 
 
+_MINE = frozenset("my our his her their".split())
+
+
 def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     rest = trim(words)
     rest = cut_at(
@@ -52,7 +55,9 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return []
     article = bool(words) and any(w.norm in lex.DETERMINERS for w in words[:2])
     workplace = any(w.norm in lex.WORKPLACE for w in rest)
-    if marker == "with" and not (has_cap(rest) or workplace):
+    if marker == "with" and (
+        not (has_cap(rest) or workplace) or (rest[0].norm in lex.kin() and words[0].norm in _MINE)
+    ):
         return []
     if rest[-1].norm in GROUPS - _BODIES and marker in ("for", "with"):
         return []

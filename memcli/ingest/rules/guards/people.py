@@ -46,6 +46,8 @@ def _superior(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 def _sharer(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     """Who shares a dwelling; whoever is shared a story with is none."""
+    if {"office", "desk", "lab"} & {w.norm for w in clause.words}:
+        return [f._replace(predicate="colleague") for f in _person(words, clause, marker)]
     home = any(w.norm in lex.RESIDENCE for w in clause.words)
     return _person(words, clause, marker) if home else []
 
@@ -72,6 +74,8 @@ def is_role(words: list[Tok]) -> bool:
             head = words[words.index(word) - 1].norm if words.index(word) else head
             break
     if head == "owner" and len(words) > 1 and words[-2].norm in ("product", "business", "process"):
+        return True
+    if head == "keeper" and len(words) > 1 and words[-2].norm in ("lighthouse", "zoo", "game", "park", "shop", "green"):
         return True
     if head in lex.NOT_ROLES or (
         head in lex.kin()

@@ -135,7 +135,8 @@ def _vehicle(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _MAKES = frozenset(
-    "ford fiesta focus corsa astra vauxhall golf polo vw volkswagen audi bmw mercedes toyota corolla prius yaris honda civic "
+    "ford fiesta focus corsa astra vauxhall golf polo vw volkswagen audi bmw mercedes toyota corolla "
+    "prius yaris honda civic "
     "jazz nissan micra qashqai juke leaf mazda volvo skoda octavia fabia seat renault clio megane peugeot citroen fiat "
     "panda mini kia hyundai tesla jeep subaru suzuki swift dacia duster saab landrover defender transit berlingo "
     "chevy chevrolet dodge ram f150 buick cadillac lexus acura camry accord tacoma tahoe jetta passat beetle "
@@ -204,7 +205,8 @@ def _work(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 _ACHIEVEMENTS = frozenset(
     "marathon half-marathon degree licence license phd thesis dissertation course bootcamp exam "
-    "marathons half-marathons ultras ultra triathlons 10k 10ks ironmans exams certification certificate masters master's triathlon ironman training apprenticeship bachelor's "
+    "marathons half-marathons ultras ultra triathlons 10k 10ks ironmans exams certification certificate "
+    "masters master's triathlon ironman training apprenticeship bachelor's "
     "diploma mba gcses a-levels highers finals bar foundation traineeship residency postgrad".split()
 ) | {"test"}
 
@@ -315,7 +317,8 @@ def _given_up(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 
 
 _SERVICES = frozenset(
-    "netflix spotify disney disney+ hulu audible prime youtube peloton hbo max sky tidal deezer crunchyroll dazn britbox "
+    "netflix spotify disney disney+ hulu audible prime youtube peloton hbo max sky tidal deezer "
+    "crunchyroll dazn britbox "
     "paramount mubi virgin comcast verizon vodafone ee o2 bt gousto hellofresh classpass duolingo chatgpt adobe".split()
 )
 

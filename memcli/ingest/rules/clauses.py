@@ -1,6 +1,7 @@
 """Clauses of a sentence: where one ends and the next begins."""
 
 import itertools
+from functools import cache
 from typing import NamedTuple
 
 from memcli.ingest.rules import lexicon as lex
@@ -237,6 +238,12 @@ def _small_subject(words: list[Tok], j: int) -> bool:
 _NO_SUBJECT = lex.PRONOUNS | lex.PREPOSITIONS | lex.DETERMINERS | lex.AUXILIARIES | lex.ADVERBS | lex.TRAILING | _JOINING
 
 
+@cache
+def _framed() -> frozenset[str]:
+    """The verbs of the frames, with or without a particle."""
+    return frozenset(verb.partition("+")[0] for verb in frames())
+
+
 def _finite(words: list[Tok], j: int) -> bool:
     form = forms()[words[j].norm]
     if form.form in ("ing", "part") or (words[j].cap and form.form != "past"):
@@ -250,7 +257,7 @@ def _finite(words: list[Tok], j: int) -> bool:
             and after not in ("and", ",", "or", "are", "is")
             and form.lemma in frames() | {"have": 1, "be": 1}
         )
-    return form.lemma in frames() or form.lemma in (
+    return form.lemma in _framed() or form.lemma in (
         "have",
         "go",
         "be",

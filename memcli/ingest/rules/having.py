@@ -40,7 +40,7 @@ _EVENTS = frozenset(
     "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
     "session sessions trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
-    "midterms".split()
+    "midterms shooting filming induction commencement convocation hysterectomy rehearsal rehearsals".split()
 )
 
 

@@ -10,7 +10,7 @@ _GROUP = (
 )
 _LESSONS = "lessons|tuition|classes|workshops|tutorials|coaching|sessions"
 _NO_LESSON = "long|these|those|online|free|good|private|the|some|many|my|our|your|regular|few|more|two|three|evening"
-_CONDITION = "(?:" + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer"})) + ")"
+_CONDITION = "(?:" + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer", "flu", "cold", "anxiety", "covid"})) + "|hay fever|carpal tunnel|tennis elbow|plantar fasciitis|kidney stones|high blood pressure|high cholesterol|sleep apnoea|frozen shoulder|irritable bowel|long covid)"
 _LIMB = (
     "acl|mcl|knee|knees|back|shoulder|shoulders|hip|hips|ankle|ankles|wrist|wrists|elbow|neck|foot|feet|arm|leg|hand|"
     "thumb|achilles|hamstring|collarbone|calf|groin|rotator cuff|meniscus|finger|toe|jaw|rib|ribs|spine"
@@ -76,6 +76,8 @@ _KIN = "wife|husband|mum|mom|mam|dad|sister|brother|son|daughter|partner|gran|na
 _NTH = "|".join(f"{n}{'st' if n % 10 == 1 else 'nd' if n % 10 == 2 else 'rd' if n % 10 == 3 else 'th'}" for n in range(20, 101)) + "|18th|19th"
 _OLD = "|".join(f"{n}-{unit}-old" for n in _YEARS.strip("(|)").split("|")[1:] + [*map(str, range(1, 20))] for unit in ("year", "yr"))
 _SUBJECTS = "|".join(sorted(word_lists.SUBJECTS - {"it", "art", "design"}))
+_LANGUAGE = "(?:" + "|".join(sorted(lex.LANGUAGES)) + ")"
+_MEDICINES = "|".join(sorted(word_lists.MEDICINES))
 _PETS = "sheepdog|rescue dog|rescue cat|dog|cat|puppy|pup|kitten|rabbit|hamster|parrot|horse|budgie|pony|tortoise|goat|hens|chickens|ducks|bees"
 TABLE = rf"""
 lessons|tuition|classes|workshops|tutorials|coaching | ~give/offer/run (?:private |weekly |evening |online |weekend |free |beginners ?)*(?!(?:{_NO_LESSON}) )(\S+(?: (?!and\b|or\b|of\b)\S+)?) (?:{_LESSONS})(?: online)? | ~teach \1
@@ -98,8 +100,9 @@ relocating|moving | ^the (\S+ )?(surgery|clinic|practice) (is|are) (?:relocating
 {_LIMB} | ~snap/pop/rupture/strain/pull/bust/blow/wreck/tear (?:out )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: |$)) | tore my
 {_LIMB} | (?:did|done|put) (?:in )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: in| out)?(?: |$)) | hurt my
 {_LIMB} | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
-ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
-{_CONDITION[3:-1]} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the) | since| for|$) | i have \1 \2
+ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?!my\b|a\b|an\b|the\b|his\b|her\b)(?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
+{_CONDITION[3:-1]} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the)(?: |$)| since| for|$| every| and (?:{_CONDITION})$| ,) | i have \1 \2
+{_CONDITION[3:-1]} | (?<=, )({_CONDITION}) in (both|my \S+(?: \S+)?)$ | i have \1 in \2
 hearing|sight|eyesight|vision | ~lose my (?:sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | am deaf
 leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
@@ -145,7 +148,7 @@ myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:
 job|role|position|post | ^(?:i am |i )?(?:start|starting|begin|beginning) (?:my|a|the) (?:new )?(?:job|role|position|post) (?=(?:at|with|in)\b) | i will start
 contracting | ^(?:i am |i have been )?(?:currently )?contracting (?:at|for|with) | i work at
 day | ^(?:it is |it 's )?(?:my )?(?:first day|day one) (?:at|with) (\S+(?: \S+)?)$ | i start at \1
-bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|post|newspapers|breakfasts|phones | ~stack/tend/pull/flip/serve/mop/pack/load/unload/fix/repair/cut/pour/make/wash/wait/pick/clean/sort/man (?:the )?(?:bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|breakfasts) (at|for|in) (?=(?:the |a |an )?\S) | ~work \1
+bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|post|newspapers|breakfasts|phones | ~stack/tend/pull/flip/serve/mop/pack/load/unload/fix/repair/cut/pour/make/wash/wait/pick/clean/sort/man (?:the )?(?:bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|breakfasts) (at|for|in) (?!a living|money|cash|fun|my|our|free|years|them|him|her)(?=(?:the |a |an )?\S) | ~work \1
 scared|afraid|frightened|petrified | ^(?:absolutely |totally |really |so |bit |a bit )*(scared|afraid|frightened|petrified)(?: to death)? of | i am \1 of
 language|tongue|hometown|town|trade|sign|sport|poison|faith|religion|surname | ^(\S+(?: \S+)?) (?:is|'s) my (second language|first language|native language|mother tongue|native tongue|third language|hometown|home town|trade|star sign|surname|middle name|maiden name|nickname|religion|faith|blood type) | my \2 is \1
 sport|poison|drink|game|genre | ^(\S+(?: \S+)?) (?:is|'s|was always|has always been|will always be) my (?:sport|poison|tipple|drink of choice|game|genre|jam) | i love \1
@@ -156,6 +159,26 @@ uni|university|college | ~be at (?:uni|university|college) in (\S+)$ | ~study at
 uni|university|college|poly | ~be at (?=(?:\S+ )?\S+ (?:uni|university|college|poly|school)$) | ~study at
 {_SUBJECTS} | ~drop/ditch (?=(?:{_SUBJECTS})(?:$| ,| and| in| after| at| because)) | stopped studying
 train|bus|tube|metro|tram|ferry|subway|bike|boat | ~get/catch/ride/take (?:the|a|my) (train|bus|tube|metro|tram|ferry|subway|bike|boat) (?:in )?(?:to|into) (?:work|school|the office|town|uni|college)(?= |$) | ~commute by \1
+fever|tunnel|elbow|fasciitis|stones|pressure|cholesterol|shoulder|apnoea|bowel | ^(?:chronic |mild |severe |bad |terrible |awful )?(hay fever|carpal tunnel|tennis elbow|plantar fasciitis|kidney stones|high blood pressure|high cholesterol|sleep apnoea|frozen shoulder|irritable bowel)(?= in (?:my|both|the)(?: |$)| since| for|$| every| ,) | i have \1
+year|grade | (?<=and )in (year|grade) (?=\d+(?: |$)) | i am in \1
+au-pair | (?<=am )(?=au-pair\b) | an
+training|trade|profession | (?<=, )(?:an? )?(\S+(?: \S+)?) by (?:trade|profession|training)(?= ,|$| but| and| from) | i am a \1
+move|moved|moving | ~move out of (?:my|our) (parents|mum|mom|dad|folks|gran|nan)(?: 's|')?(?: (?:place|house|flat|home|spare room|basement))?(?: in \S+)? | stopped living with my \1
+rent | ~split/share the (?:rent|bills) (?:on|for|of) (?=an?\b|the\b|our\b) | ~rent
+shooting|filming|rehearsals|induction|exams|finals|training|chemo | ^(?:the |my |our )?(shooting|filming|rehearsals|induction|exams|finals|chemo|radiotherapy) (?:starts?|begins?|kicks? off)$ | i have a \1
+code|examples|snippets|scripts|samples | ^(?:can you |could you |please |pls |would you )*(?:always |only |just )*(?:show|give|write|send)(?: me)? (?:all |the |your |any )*(?:code|code examples|examples|code snippets|snippets|scripts|code samples|samples) in (\S+)(?: please| pls)?(?= ,|$| by| from) | i prefer \1
+code|examples|snippets|scripts|samples | ^(?:can you |could you |please |pls |would you )*(?:always |only |just )*show me code in (\S+)(?= ,|$) | i prefer \1
+{_LANGUAGE[3:-1]} | my ({_LANGUAGE}) (?:is|'s) (?:still |only |now |pretty |quite |very |really |a bit |at |about |just |sadly )*(?:poor|fine|a1|a2|b1|b2|c1|c2|okay|so-so|native|weak|awful|bad|getting there|coming along|near-native|strong|solid|intermediate|beginner|advanced|better than my \S+|not great|not bad|shocking|rubbish|conversational|enough to get by)(?= |$) | i speak \1
+puffer|epipen|inhaler|auto-injector|ventolin|insulin | ~carry (?:round |around |with me )?(?:an? |my |two |my own )?(epipen|epipens|puffer|inhaler|auto-injector|ventolin|insulin)(?: around| with me)? | use an \1
+short|brief|simple|concise | ^(?:please |pls )?keep (?:it|things|replies|answers|them|everything) (?:nice and |really |very )?(short|brief|concise|simple|formal|informal|polite) (?=when|if|as|cos|because|for|with) | i prefer \1 replies ;
+shoot|game|record|stream|edit|film | ^(?:i )?(?:mostly |mainly |usually |only )?(?:shoot|game|stream|edit videos?|edit|record|film) (?:\S+ )?(?:on|with) (?=(?:an?|my) (?:\S+ )?\S*\d) | i use
+ee|vodafone|o2|giffgaff|verizon|t-mobile|monzo|starling|revolut|barclays|hsbc|lloyds|natwest|santander|chase|n26|octopus|talktalk|plusnet|voxi|lebara|telekom|spectrum|comcast|xfinity | ^(?:i am |we are )?(?:with|on) (ee|vodafone|o2|giffgaff|verizon|t-mobile|monzo|starling|revolut|barclays|hsbc|lloyds|natwest|santander|chase|n26|octopus energy|octopus|talktalk|plusnet|voxi|lebara|telekom|spectrum|comcast|xfinity) ?(?=$|,|for|now|and) | i use \1
+ee|vodafone|o2|monzo|starling|revolut|barclays|hsbc|lloyds|natwest|paypal|apple|klarna | ~pay (?:for \S+ )?(?:with|by|using|through) (?=(?:monzo|starling|revolut|barclays|hsbc|lloyds|natwest|paypal|apple pay|google pay|klarna|amex)\b) | use
+allergy | ^(?:a )?(?:severe |bad |mild |huge |serious |massive |nasty )?(\S+|tree nut|bee sting) allergy(?: here| btw| too| sadly)?(?= ,|$) | i am allergic to \1
+react | ~react to (?={_MEDICINES}|penicillin|latex|nickel|dust|pollen) | ~be allergic to
+wheelchair | ~be in a wheelchair | use a wheelchair
+what|hearing|eyesight|memory|balance | my (hearing|eyesight|memory|balance|back|knee) (?:is|'s) not what it (?:was|used to be|once was) | i have poor \1
+replacement|bypass|hysterectomy|vasectomy|appendectomy|tonsillectomy|mastectomy|transplant|c-section|caesarean|lasik | ^(?:an? |my )?((?:double |full |total |triple |left |right |partial )*(?:(?:hip|knee|shoulder|valve|heart|kidney|liver) (?:replacement|bypass|transplant)|hysterectomy|vasectomy|appendectomy|tonsillectomy|mastectomy|c-section|caesarean))$ | i had a \1
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

@@ -68,6 +68,7 @@ ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("weight", r"(?:^|, |and )(?:my )?weight(?: is|:)? (?P<x>\d[\w .]{1,12}?)(?=[,;.]|$)", measure("weight")),
     ("blood ", r"^(?:my )?blood (?:type|group)(?: is|:)? (?P<x>(?:a|b|ab|o)(?:[+-]| ?(?:positive|negative|pos|neg|rh[+-])))(?=[,;.]|$)", measure("blood_type")),
     ("slip|push|shift|move|now ", r"^(?:the |our )?(?P<what>launch|release|go-live|cutover|deadline|demo|migration|rollout|beta|alpha|kick-?off|sprint|deploy|cutover|handover|[\w.]+ release|v?\d[\w.]*)(?: date)? (?:slips|slipped|moves|moved|is slipping|is moving|gets pushed|got pushed|is pushed|has slipped|has moved|was pushed|pushed|shifts|shifted|is now)(?: back| out)?(?: to| until| on| for)? ", slipped),  # noqa: E501
+    ("number |no. |no ", r"\b(?:live|living|am|are|we're|i'm|moved in) (?:up |down |over )?(?:at|in) (?P<x>(?:number|no\.?) \d+[a-z]?(?:,? [A-Z]\w+(?: [A-Z]\w+)*)?)", measure("address")),
     ("in |at ", r"^(?:(?:[Ii]|[Ww]e)(?:'m| am|'ve been| have been|'re| are)|[Bb]een|[Nn]ow|[Hh]ere)? ?(?P<at>In|At|in|at) (?P<x>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+){0,2})(?=,? (?:now )?(?:since\b|for (?:the (?:past|last) )?(?:over |about |nearly |almost )?[\w-]+ (?:years|yrs|decades)\b))", lodged),
     ("marital|relationship status", r"^(?:my )?(?:marital|relationship) status(?: is|:)? (?P<x>single|married|divorced|widowed|separated|engaged|it'?s complicated)\b", slot("marital_status", "food", dated=False, rule="talk.status")),  # noqa: E501
 )

@@ -63,9 +63,8 @@ def language(text: str) -> str:
         return ""
     best, score = "", 0
     for code in ("fr", "es", "de"):
-        hits = len(words & set(fold(tongue.WORDS[code]).split())) + 2 * bool(
-            re.search(tongue.STRONG[code], low.strip())
-        )
+        strong = re.search(tongue.STRONG[code], low.strip()) or re.search(tongue.more.OPENING[code], low.strip())
+        hits = len(words & set(fold(tongue.WORDS[code]).split())) + 2 * bool(strong)
         if hits > score:
             best, score = code, hits
     return best if score >= 3 or (score == 2 and len(words) < 4) else ""
@@ -78,6 +77,9 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
+    if apposed := re.match(rf"\s*(?P<n>[\w'-]+), (?P<k>{tongue.POSSESSIVE[code]} [\w'-]+), ", low):
+        order = [apposed.span("k"), apposed.span("n"), (apposed.end(), len(low))]  # "Yves, mon mari, ..."
+        text, low = (" ".join(part[a:b] for a, b in order) for part in (text, low))
     out: list[Draft] = born(turn, start, end, times) if code == "fr" else []
     subject = turn.me
     for a, b in _clauses(low, code):
@@ -92,7 +94,8 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
         subject, found = _clause(turn, text[a:b], low[a:b], code, subject)
         for draft in found if reported else ():
             draft.modality = "reported"
-        out += [_timed(draft, times, turn) for draft in found]
+        near = [t for t in times if not apposed and a <= t.start - start < b]
+        out += [_timed(draft, near or times, turn) for draft in found]
     return out
 
 
@@ -114,8 +117,8 @@ def _clauses(low: str, code: str) -> list[tuple[int, int]]:
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans",
-        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|basee?|mariee?|celibataire|\\d\\d ans",
+        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia|toco|juego|aprendo|estudio|empiezo|comienzo|deje|tomo|naci|como|bebo|fumo|voy|echo|compre|vendi|uso|prefiero|cumplo|conduzco|he",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche",
     }
     return re.compile(rf"\s*(?:{common[code]})\b")

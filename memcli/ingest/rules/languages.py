@@ -8,6 +8,8 @@ object "p" goes to the predicate after the slash. ``op``: "+" assert, "-" end. A
 
 from typing import NamedTuple
 
+from memcli.ingest.rules import languages_more as more
+
 KIN = {
     "fr": "frere:brother soeur:sister sœur:sister mere:mother maman:mother pere:father papa:father mari:husband femme:wife epouse:wife "
     "epoux:husband copain:boyfriend copine:girlfriend compagnon:partner compagne:partner conjoint:partner fils:son fille:daughter "
@@ -362,4 +364,5 @@ def _rows(table: str) -> tuple[Row, ...]:
 
 def rows(language: str) -> tuple[Row, ...]:
     """The verb patterns of a language, most specific first."""
-    return _rows({"fr": _FR, "es": _ES, "de": _DE}[language])
+    own = {"fr": more.FR, "es": more.ES, "de": more.DE}[language]
+    return _rows(own) + _rows({"fr": _FR, "es": _ES, "de": _DE}[language])

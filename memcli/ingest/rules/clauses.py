@@ -183,6 +183,8 @@ def _modifier(words: list[Tok], j: int) -> bool:
             return False
         if words[j - 2].cap and any(w.norm in lex.PLURAL_KIN for w in words[: j - 2]):
             return False
+        if words[j - 2].cap and words[j + 1].norm == "," and words[j + 2].norm in lex.AUXILIARIES | {"lives", "works"}:
+            return False  # "my son Leo, 8, is dyslexic"
         if words[j - 2].cap and any(w.norm.isdigit() for w in words[max(0, j - 7) : j - 2]):
             return False  # "Milo, 4, and Juno, 7, ...": ages within a list of names
     if words[j].norm in ("a", "an") and any(

@@ -80,7 +80,7 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
     if apposed := re.match(rf"\s*(?P<n>[\w'-]+), (?P<k>{tongue.POSSESSIVE[code]} [\w'-]+), ", low):
         order = [apposed.span("k"), apposed.span("n"), (apposed.end(), len(low))]  # "Yves, mon mari, ..."
         text, low = (" ".join(part[a:b] for a, b in order) for part in (text, low))
-    out: list[Draft] = born(turn, start, end, times) if code == "fr" else []
+    out: list[Draft] = born(turn, start, end, times)
     subject = turn.me
     for a, b in _clauses(low, code):
         if re.match(r"\s*(?:si|s'il|wenn|falls|quand|cuando|als)\b", low[a:b]):

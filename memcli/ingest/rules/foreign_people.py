@@ -179,10 +179,10 @@ def born(turn: Turn, start: int, end: int, times: list[Time]) -> list[Draft]:
     """ "Je suis née le 4 juillet 1990", "mon anniversaire est le 12 mars" """
     low = fold(turn.text[start:end])
     dated = [t for t in times if t.role == "point"]
-    if not dated or not re.search(r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b", low):
+    if not dated or not re.search(r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b|\b(?:geburtstag|cumple(?:anos)?) |\bnaci el\b|\bam .* geboren", low):
         return []
     owner = re.search(rf"{tongue.POSSESSIVE['fr']} (?P<noun>[\w-]+)(?: [\w-]+)? est nee?\b", low)
-    mine = re.search(r"\b(?:je suis nee?|mon anniv)", low)
+    mine = re.search(r"\b(?:je suis nee?|mon anniv|mein geburtstag|mi cumple|naci el|ich (?:bin|wurde) am)", low)
     if owner and owner["noun"] in _kin("fr"):
         english = _kin("fr")[owner["noun"]]
         name = re.match(r" ([A-ZÀ-Þ][\w-]+)", turn.text[start + owner.end("noun") : end])
@@ -191,7 +191,7 @@ def born(turn: Turn, start: int, end: int, times: list[Time]) -> list[Draft]:
         subject = turn.me
     else:
         return []
-    shown = re.sub(r"^(?:le|en|au|du|pour) ", "", turn.text[dated[0].start : dated[0].end], flags=re.I)
+    shown = re.sub(r"^(?:le|en|au|du|pour|el|am|im) ", "", turn.text[dated[0].start : dated[0].end], flags=re.I)
     return [Draft(subject, "birthday", shown, surface="né", rule="fr.born", dated=False)]
 
 

@@ -1,7 +1,7 @@
 """Noun phrases: who or what a clause is about, with the kinship that the phrase itself states."""
 
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules import noun_heads
+from memcli.ingest.rules import apposed, noun_heads
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import casual, common, names, split_list
@@ -208,7 +208,8 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
     aged = past_age(words, end, name, clause) if subject else end
     if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."
         return NP([shown], aged + 1)
-    return _apposed(words, end, shown, clause, subject) or NP([shown], end)
+    beside = apposed.holder(words, end, shown, clause) if subject else None
+    return beside or _apposed(words, end, shown, clause, subject) or NP([shown], end)
 
 
 def _apposed(words: list[Tok], end: int, name: str, clause: Clause, subject: bool) -> NP | None:

@@ -2,7 +2,7 @@
 
 from memcli.ingest.rules import kinds
 from memcli.ingest.rules.draft import Draft
-from memcli.ingest.rules.guards import GUARDS, trim
+from memcli.ingest.rules.guards import GUARDS, is_role, trim
 from memcli.ingest.rules.idiom_makers import Maker, Reading, slot
 from memcli.phrases import resolve
 
@@ -60,6 +60,20 @@ def lodged(reading: Reading) -> list[Draft]:
                   confidence=0.8, dated=False) for f in found[:1]]  # fmt: skip
 
 
+def stood_down(reading: Reading) -> list[Draft]:
+    """ "Our CTO Wanjiru left in March": somebody's work for the speaker's side is over."""
+    clause, role, who = reading.clause, reading.match["role"], reading.match["who"]
+    words = reading.group("role")
+    if not words or not (is_role(words) or role.split()[-1].isupper() or words[-1].norm in ("boss", "manager", "lead")):
+        return []
+    ahead = reading.match["verb"].lower().endswith("ing")
+    point = next((t for t in clause.times if t.role == "point"), None)
+    value = point.value(clause.turn.ref, future=ahead) if point else None
+    clause.turn.mention(who)
+    return [Draft(who, "works_as", role, op="end", modality="planned" if ahead else "actual", valid_to=value,
+                  surface="left", rule="talk.stood_down", confidence=0.8, dated=False)]  # fmt: skip
+
+
 _N = r"(?P<n>(?:about |nearly |almost |over )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|twenty) (?:years?|yrs?|months?|weeks?|wks?|days?))"  # noqa: E501
 # fmt: off
 ROWS: tuple[tuple[str, str, Maker], ...] = (
@@ -70,6 +84,7 @@ ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("slip|push|shift|move|now ", r"^(?:the |our )?(?P<what>launch|release|go-live|cutover|deadline|demo|migration|rollout|beta|alpha|kick-?off|sprint|deploy|cutover|handover|[\w.]+ release|v?\d[\w.]*)(?: date)? (?:slips|slipped|moves|moved|is slipping|is moving|gets pushed|got pushed|is pushed|has slipped|has moved|was pushed|pushed|shifts|shifted|is now)(?: back| out)?(?: to| until| on| for)? ", slipped),  # noqa: E501
     ("number |no. |no ", r"\b(?:live|living|am|are|we're|i'm|moved in) (?:up |down |over )?(?:at|in) (?P<x>(?:number|no\.?) \d+[a-z]?(?:,? [A-Z]\w+(?: [A-Z]\w+)*)?)", measure("address")),
     ("in |at ", r"^(?:(?:[Ii]|[Ww]e)(?:'m| am|'ve been| have been|'re| are)|[Bb]een|[Nn]ow|[Hh]ere)? ?(?P<at>In|At|in|at) (?P<x>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+){0,2})(?=,? (?:now )?(?:since\b|for (?:the (?:past|last) )?(?:over |about |nearly |almost )?[\w-]+ (?:years|yrs|decades)\b))", lodged),
+    ("left|leav|quit|resign|retir|notice|moved on", r"^(?:[Oo]ur|[Tt]he|[Mm]y) (?:old |former |current )?(?P<role>(?:[\w-]+ ){0,2}[\w-]+),? (?P<who>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?),? (?:has |'s |is )?(?:just |now |finally )?(?P<verb>left|quit|resigned|leaving|retired|retiring|gave notice|handed in (?:his|her|their) notice|moved on|moving on)(?=[.!,]|$| (?:in|last|at the|on|this|next|yesterday|today|us|after|for good)\b)", stood_down),
     ("marital|relationship status", r"^(?:my )?(?:marital|relationship) status(?: is|:)? (?P<x>single|married|divorced|widowed|separated|engaged|it'?s complicated)\b", slot("marital_status", "food", dated=False, rule="talk.status")),  # noqa: E501
 )
 # fmt: on

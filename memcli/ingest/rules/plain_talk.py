@@ -151,7 +151,7 @@ day | ^(?:it is |it 's )?(?:my )?(?:first day|day one) (?:at|with) (\S+(?: \S+)?
 bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|post|newspapers|breakfasts|phones | ~stack/tend/pull/flip/serve/mop/pack/load/unload/fix/repair/cut/pour/make/wash/wait/pick/clean/sort/man (?:the )?(?:bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|breakfasts) (at|for|in) (?!a living|money|cash|fun|my|our|free|years|them|him|her)(?=(?:the |a |an )?\S) | ~work \1
 scared|afraid|frightened|petrified | ^(?:absolutely |totally |really |so |bit |a bit )*(scared|afraid|frightened|petrified)(?: to death)? of | i am \1 of
 language|tongue|hometown|town|trade|sign|sport|poison|faith|religion|surname | ^(\S+(?: \S+)?) (?:is|'s) my (second language|first language|native language|mother tongue|native tongue|third language|hometown|home town|trade|star sign|surname|middle name|maiden name|nickname|religion|faith|blood type) | my \2 is \1
-sport|poison|drink|game|genre | ^(\S+(?: \S+)?) (?:is|'s|was always|has always been|will always be) my (?:sport|poison|tipple|drink of choice|game|genre|jam) | i love \1
+sport|poison|drink|game|genre | ^(\S+(?: \S+)?) (?:is|'s|was always|has always been|will always be) my (?:sport|poison|tipple|drink|drink of choice|game|genre|jam) | i love \1
 sport|poison|tipple | ^my (?:sport|poison|tipple|drink of choice) (?:is|'s) | i love
 year | ^(?:i am )?(?:in )?(?:my )?(?:first|second|third|fourth|fifth|final|last|1st|2nd|3rd|4th)(?:-| )year (?:student |undergrad )?(?:at|in) (?=\S+(?: \S+)?$) | i study at
 year|grade|form | ^(year|grade) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) at (?=\S) | i am in \1 \2 at
@@ -179,6 +179,20 @@ react | ~react to (?={_MEDICINES}|penicillin|latex|nickel|dust|pollen) | ~be all
 wheelchair | ~be in a wheelchair | use a wheelchair
 what|hearing|eyesight|memory|balance | my (hearing|eyesight|memory|balance|back|knee) (?:is|'s) not what it (?:was|used to be|once was) | i have poor \1
 replacement|bypass|hysterectomy|vasectomy|appendectomy|tonsillectomy|mastectomy|transplant|c-section|caesarean|lasik | ^(?:an? |my )?((?:double |full |total |triple |left |right |partial )*(?:(?:hip|knee|shoulder|valve|heart|kidney|liver) (?:replacement|bypass|transplant)|hysterectomy|vasectomy|appendectomy|tonsillectomy|mastectomy|c-section|caesarean))$ | i had a \1
+commute|way|drive|walk|run|train|bus|treadmill | (?<=\S )on (?:my|the) (?:commute|way to work|way home|way in|drive in|drive home|school run|treadmill|morning walk|train to work|bus to work)$ | -
+previously|formerly | ^(?:previously|formerly) (?:at|with) | i worked at
+previously|formerly | ^(?:previously|formerly) (?=an? \S+(?: \S+)?$) | i was
+ex|army|navy|raf|forces|military|police|marines | ^(?:i am )?ex(?:-| )(army|navy|raf|military|police|marines|forces)$ | i served in the \1
+job|role | ^(?:brand )?new (?:job|role|gig|position) (?:at|with) (?=\S) | i work at
+place|offer | (?:been|was|got|have|am) (?:offered|given) (?:a|my) place (?:at|in) | will study at
+out|for|limits|no | ^(\S+(?: \S+)?) (?:is|are|'s) (?:out for me|a no for me|off limits(?: for me)?|a no-go for me|a no go for me)$ | i do not eat \1
+for | ^(?!it |that |this |he |she |they |marriage )(\S+(?: \S+)?) (?:is|are|'s) (?:just |really )?not for me$ | i do not like \1
+favourite|favorite|fave | ^my (?:absolute |all-time )*(?:favourite|favorite|fave) (?:is|'s|has to be|was always|has always been) (?=(?!when\b|that\b|the one\b|probably\b)\S) | i love
+favourite|favorite|fave | ^(?!it |that |this |he |she |they |which |you |these |those )(\S+(?: \S+)?) (?:is|are|'s) my (?:absolute |all-time |personal )*(?:favourites?|favorites?|faves?)$ | i love \1
+commute | ~commute (?:in )?from (\S+)(?: every day| daily| by \S+)?$ | ~live in \1
+vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married | ^(?:not|no longer) (vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married)(?: any ?more| any longer)?$ | i am no longer \1
+single | newly single | single
+bit|spot | ~do (?:a (?:little )?bit of|a spot of|the odd bit of|some) (?=(?:carpentry|woodwork|gardening|photography|painting|drawing|pottery|yoga|running|cycling|swimming|knitting|sewing|baking|fishing|sailing|climbing|karate|boxing|pilates|calligraphy|woodturning|embroidery|beekeeping|astronomy|hiking|ceramics|welding|weaving|birdwatching)\b) | do
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

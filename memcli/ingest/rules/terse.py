@@ -6,9 +6,9 @@ from datetime import timedelta
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Draft
 from memcli.ingest.rules.frames import forms
-from memcli.ingest.rules.guards import GUARDS, trim
+from memcli.ingest.rules.guards import GUARDS, is_place, trim
 from memcli.ingest.rules.guards.groups import GROUPS
-from memcli.ingest.rules.idiom_makers import Maker, Reading
+from memcli.ingest.rules.idiom_makers import Maker, Reading, slot
 from memcli.ingest.rules.word_lists import SPORTS
 from memcli.phrases import resolve
 
@@ -122,11 +122,31 @@ def cheered(reading: Reading) -> list[Draft]:
     return [Draft(reading.clause.turn.me, "supports", shown, surface="fan", rule="terse.fan", confidence=0.8, dated=False)]
 
 
+_DOERS = (
+    "gardener|cyclist|reader|runner|swimmer|baker|cook|photographer|knitter|birdwatcher|birder|angler|hiker|walker|rambler|"
+    "climber|golfer|gamer|sailor|surfer|skier|painter|potter|crocheter|quilter|sewer|dancer|singer|guitarist|pianist|"
+    "chess player|tennis player|bridge player|rower|kayaker|paddler|forager|beekeeper|astronomer|collector|twitcher|"
+    "film buff|foodie|moviegoer|theatregoer|concertgoer|camper|snowboarder|skater|boulderer|triathlete|woodworker|crafter"
+)
+
+
+def newcomer(reading: Reading) -> list[Draft]:
+    """ "I'm new to Leeds": where somebody lives now; "new to Python" is no place."""
+    body = reading.group("x")
+    if not body or not is_place(body[-1].norm):
+        return []
+    return [Draft(reading.clause.turn.me, "lives_in", reading.clause.text(body), surface="new to", rule="terse.newcomer",
+                  confidence=0.8, dated=False)]  # fmt: skip
+
+
 _YEARS = r"(?P<n>(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)(?: and a half)? (?:years?|yrs?|months?|decades?))"
 # fmt: off
 # ruff: noqa: E501 -- one construction a line
 ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("day|week|daily|night|morning|mon|tue|wed|thu|fri|sat|sun|ends", rf"^(?:(?:then|and|also|plus|got|i have|i've got|there's|still) )*(?P<all>(?P<x>[\w' -]{{3,40}}?),? (?P<often>(?:{_OFTEN})))(?:,? (?:at|in|with|after|before|from) [\w' :.]{{2,40}}| now| lately| these days| (?:is|are) (?:sacred|non-negotiable|a must|my therapy|compulsory|my happy place|the highlight[\w ]*))?[.!]*$", practised),
+    ("keen|avid|big|passion|amateur|enthusias|hobby|weekend|lifelong|regular", rf"^(?:(?:i'?m|i am|i've always been|also|just|a|an|such a|always been) )*(?P<x>(?:(?:very )?keen|avid|big|passionate|amateur|enthusiastic|hobby|weekend|lifelong|regular|occasional|fair-weather|obsessive) (?:[a-z]+ )?(?:{_DOERS}))(?=[.!,]|$| and | but | so )", slot("hobby", "food", dated=False, rule="terse.keen")),
+    ("new to|new in", r"^(?:[Ii]'?m |[Ii] am |[Ww]e'?re |[Ss]till |[Rr]elatively |[Ff]airly |[Qq]uite )*[Nn]ew (?:to|in) (?P<x>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)(?=[.!,]|$| so | and )", newcomer),
+    ("in bed|up at|up by|asleep", r"^(?:i'?m )?(?P<x>(?:usually|always|normally|generally) (?:up|in bed|asleep|awake) (?:at|by|before) [\w:.]{1,8}(?: ?am| ?pm)?)[.!]*$", early),
     ("up at|up by|in bed|asleep|awake", rf"^(?P<x>(?:up|in bed|asleep|awake|out the door|at my desk|at work|home) (?:at|by|before|from) [\w:.]{{1,10}}(?: ?am| ?pm)?,? (?:{_OFTEN})[\w ]{{0,25}})[.!]*$", early),
     ("on|next|in|at|th|day|morrow", rf"^(?:(?:got|have|i have|i've got|also|and|my|the|a|an|our|big|so) )*(?P<x>(?:{_EVENTS}|(?:{_VISITS})(?= on| next| this| tomorrow))\b[\w' &.-]{{0,60}})[.!]*$", ahead),
     ("years|yrs|year|decade|months", rf"^(?i:(?:i|we) )?(?i:have |'ve )?(?P<spent>(?i:i |we )?(?i:spent|did|put in|worked|gave) )?(?:over |almost |nearly |about |just over |my first |my last )?{_YEARS}(?: now)? (?:at|with|for) (?P<x>(?:the )?[A-Z][\w&'.-]+(?: (?:[A-Z&][\w&'.-]*|of|and|the)){{0,4}}?)(?: (?:as|working as|being) (?:an? |the )?(?P<role>[\w -]{{3,40}}?))?(?: and counting| now| so far| this \w+)?(?:,? (?:and |then |before i |until i |till i )*(?P<gone>retired|left|quit|got made redundant|was made redundant|was laid off)\b[\w ]*?)?(?=[.!,;]|$| (?:in|last) )", served),

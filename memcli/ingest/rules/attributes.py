@@ -33,7 +33,7 @@ _NOUNS = {
     "handle": "handle tag, gamer tag, screenname, alias online, handle, username, user name, github handle, github username, github, github account, twitter handle, twitter, instagram, insta, instagram handle, gamertag, discord, discord handle, telegram, mastodon, screen name, handle on github, slack handle, reddit username",
     "diet": "line diet",
     "allergic_to": "list allergy, allergies, food allergy, food allergies",
-    "skill": "list skills, strengths, main skill",
+    "skill": "list skills, strengths, main skill, speciality, specialty, specialism, forte, strong suit",
     "degree": "line degree, major",
     "nationality": "line nationality, citizenship",
     "religion": "line religion, faith",

@@ -193,6 +193,19 @@ commute | ~commute (?:in )?from (\S+)(?: every day| daily| by \S+)?$ | ~live in 
 vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married | ^(?:not|no longer) (vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married)(?: any ?more| any longer)?$ | i am no longer \1
 single | newly single | single
 bit|spot | ~do (?:a (?:little )?bit of|a spot of|the odd bit of|some) (?=(?:carpentry|woodwork|gardening|photography|painting|drawing|pottery|yoga|running|cycling|swimming|knitting|sewing|baking|fishing|sailing|climbing|karate|boxing|pilates|calligraphy|woodturning|embroidery|beekeeping|astronomy|hiking|ceramics|welding|weaving|birdwatching)\b) | do
+work|teach|volunteer|study|intern|cook|nurse | ^(?:the|my) (?:\S+ )?(?:company|firm|place|school|shop|hospital|startup|agency|outfit|studio|bank|charity|restaurant|college|uni|university|clinic|bakery|practice) (?:that |where |which )?(i|we) (work|teach|volunteer|study|intern|cook|nurse)(?: at| for| in)? (?:is|'s) (?:called |named )?(?=(?!in\b|on\b|based\b|closing\b|moving\b|near\b|not\b|so\b|very\b|great\b|lovely\b|shut\b|shutting\b|about\b|really\b|quite\b|just\b|open\b|owned\b|run\b|across\b|next\b|hiring\b|being\b|full\b|huge\b|tiny\b|small\b|big\b)\S) | \1 \2 at
+live | ^(?:the (?:town|village|city|place) )?(?:where )?i live (?:in )?(?:is|'s) (?:called |named )?(?=\S+$) | i live in
+band|choir|orchestra|team|club|group | ^(?:the|my) (?:\S+ )?(?:band|choir|orchestra|team|club|group|quartet) (?:that )?i (?:play|sing|am|train|run|row) (?:in|for|with) (?:is|'s) (?:called|named) | i belong to
+seeing|dating|married|engaged | ^the (?:guy|girl|man|woman|bloke|lad|person|lass|chap) (?:that )?i am (?:seeing|dating|going out with) (?:is|'s) (?:called |named )? | i am dating
+allergic | ^(?:the )?(?:only|one|main|other|first|biggest)?(?: food| foods)? ?(?:thing|things|stuff|ones?|two|food|foods|nuts?) (?:that )?i am (?:really |actually )?allergic to (?:is|are|'s) | i am allergic to
+allergic | ^(.{{3,40}}?) (?:is|are) (?:the |my )?(?:only |two |three |main |one |ones? )*(?:things? |foods? |stuff |ones? |nuts? )?(?:that )?i am allergic to$ | i am allergic to \1
+allergic | allergic to (\S+(?: \S+)?) and (my \S+) to (?=\S+(?: \S+)?$) | allergic to \1 and \2 is allergic to
+thing|food | ^(?:the )?(?:one|only|other) (?:thing|food|vegetable|meat|drink) (?:that )?i (?:really |actually |absolutely |just )?(?:can not (?:stand|abide|bear|stomach)|hate|detest|loathe) (?:is|are|'s) | i hate
+eat|drink|play|watch|read|use | ^all i (?:ever |really )?(eat|drink|play|watch|read|use)(?: these days| now| lately)? (?:is|are|'s) | i \1
+what | ^what i do (?:for a living |for work |all day )?is (?=(?!not\b|my\b|none\b|a\b|the\b|so\b|very\b|great\b|important\b)\S) | i
+fear|phobia | ^my (?:biggest |greatest |worst |main |one |only )*(?:fear|phobia) (?:is|'s) | i am scared of
+cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest | ~be (?:on|in) (?:the )?(cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest)(?: time| timezone)?$ | ~be in the \1 time zone
+growing | ^growing up in (\S+(?: \S+)?) , (?=(?:i|we|my)\b) | i grew up in \1 ,
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

@@ -38,7 +38,7 @@ from memcli.ingest.rules.notes import assigned, deadline, decided, dropped, inst
 from memcli.ingest.rules.profiles import SITES, handle, household
 from memcli.ingest.rules.talk_makers import ROWS as TALK
 from memcli.ingest.rules.terse import ROWS as TERSE
-from memcli.ingest.rules.tokens import tokenize
+from memcli.ingest.rules.tokens import Tok, tokenize
 
 _STANDING = r"(?:always|from now on,?|in (?:the )?future,?|by default,?|going forward,?|whenever possible,?)"
 _ROWS: tuple[tuple[str, str, Maker], ...] = (
@@ -120,12 +120,37 @@ _CONTINUED = re.compile(
 
 def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
     """The drafts of a sentence that holds a set construction, and the stretch that it takes up."""
-    text = clause.turn.text[start:end].replace("’", "'").rstrip(" ")
+    text = _TRAIL.sub("", clause.turn.text[start:end].replace("’", "'"))
     if len(text) > 240:
         return [], start, start
-    low_text = text.lower()
     words = tokenize(clause.turn.text[start:end], start)
-    for cues, pattern, maker in _cued() if words else ():
+    found = _found(clause, text, words, start, _cued()) if words else ([], start, start)
+    if found[0] or not _MINE.match(text):
+        return found
+    for joint in list(_JOINT.finditer(text))[:3]:
+        at = joint.end()
+        within = _found(clause, text[at:], words, start + at, _plain())
+        if within[0]:
+            return within
+    return found
+
+
+_TRAIL = re.compile(r"(?:[\s\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]|(?<= )(?:lol|btw|tbh|haha|ngl|smh|xx?)\b)+$")
+_MINE = re.compile(r"(?:i|we|i'm|i've|we're|we've|been|just|got|im|ive|\d+|moved|born|came|from|originally)\b", re.IGNORECASE)
+_JOINT = re.compile(r"(?:, and |, but |, |; | and | but )(?=\S)")
+
+
+@cache
+def _plain() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
+    """The rows that a clause within a sentence of the speaker's may be."""
+    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *TERSE))
+
+
+def _found(
+    clause: Clause, text: str, words: list[Tok], start: int, rows: tuple[tuple[tuple[str, ...], str, Maker], ...]
+) -> tuple[list[Draft], int, int]:
+    low_text = text.lower()
+    for cues, pattern, maker in rows:
         if not any(cue in low_text for cue in cues):
             continue
         if m := _compiled(pattern).search(text):

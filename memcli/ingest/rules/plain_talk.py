@@ -59,7 +59,7 @@ _ORDINAL = dict(
     fiftieth="50", sixtieth="60", seventieth="70", eightieth="80", ninetieth="90", hundredth="100",
 )  # fmt: skip
 _WORKED = "\n".join(
-    rf"{work.split()[-1]} | ^(?:(?:i |we )?(?:have |'ve )?been|(?:i |we )have been) {work}(?= (?:for|here|full-time|now)|$) | i have worked as {as_}"
+    rf"{work.split()[-1]} | ^(?:(?:i |we )?(?:have |'ve )?been|(?:i |we )have been) {work}(?= (?:for|here|full-time|now)| ,|$) | i have worked as {as_}"
     for work, as_ in _NURSING.items()
     if work not in ("teaching", "gardening", "translating", "roofing")
 )

@@ -15,7 +15,7 @@ def words_of(text: str, start: int, times: list[Time]) -> list[Tok]:
     dated = [any(t.start <= w.start < t.end for t in times) for w in every]
     words = [w for i, w in enumerate(every) if not dated[i] and not (i and _before_time(every, dated, i))]
     words = joined(_inset(words))
-    while words and words[-1].norm in (".", "!", "…", "..."):
+    while words and (words[-1].norm in (".", "!", "…", "...") or ord(words[-1].norm[0]) > 0x2100):
         words.pop()
     return introductions.spelled(plainly(drop_asides(words)))
 

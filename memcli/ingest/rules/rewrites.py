@@ -16,6 +16,7 @@ class Rewrite(NamedTuple):
     cues: frozenset[str]
     pattern: str
     plain: tuple[str, ...]
+    inside: str = ""  # the pattern of a row about the speaker for a clause behind the first
 
 
 @cache
@@ -47,13 +48,38 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    tables = plain_talk.TABLE + colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
+    tables = plain_talk.TABLE + _OTHERS + colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
+    talk = True
     for line in filter(None, tables.splitlines()):
+        if line == _OTHERS.strip():
+            talk = False
+            continue
         cues, rest = line.split(" | ", 1)
         pattern, _, plain = rest.rpartition(" | ")
+        pattern = _closed(pattern) if talk else pattern
         said = _every_form(frozenset(cues.split("|")), pattern)
-        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split())))
+        inside = _inside(pattern) if talk and pattern.startswith("^") else ""
+        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split()), inside))
     return tuple(out)
+
+
+_OTHERS = "\n--\n"  # ends the rows that may also begin a clause within a sentence
+
+
+def _inside(pattern: str) -> str:
+    """The pattern of a whole sentence for a clause that a comma or "and" opens."""
+    return rf"(?:(?<=, )|(?<=; )|(?<=and )|(?<=but )){pattern[1:]}"
+
+
+def _closed(pattern: str) -> str:
+    """A pattern that ends a sentence also ends a clause before a comma."""
+    return pattern[:-1] + r"(?= ,| ;|$)" if pattern.endswith("$") and not pattern.endswith("|$") else pattern
+
+
+def _mine(words: list[Tok]) -> bool:
+    """The sentence opens with the speaker, or with a verb that leaves the speaker out."""
+    first = words[0].norm
+    return first in ("i", "we") or (first in forms() and first not in ("is", "are"))
 
 
 def _every_form(cues: frozenset[str], pattern: str) -> frozenset[str]:
@@ -92,6 +118,8 @@ def plainly(words: list[Tok]) -> list[Tok]:
 def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
     text = " ".join(w.norm for w in words)
     m = _compiled(row.pattern).search(text)
+    if m is None and row.inside and ("," in text or " and " in text or " but " in text) and _mine(words):
+        m = _compiled(row.inside).search(text)
     if m is None:
         return words
     first, last = _index(text, m.start()), _index(text, m.end() - 1) + 1

@@ -17,7 +17,9 @@ def holder(words: list[Tok], end: int, name: str, clause: Clause) -> NP | None:
         return None
     shown, mine = clause.text(noun), words[end + 1].norm in ("my", "our")
     if noun[-1].norm in lex.PETS:
-        side = Draft(clause.turn.me, "has_pet", f"{shown} {name}", entity=name, surface="my", rule="pet.apposed", dated=False)
+        side = Draft(
+            clause.turn.me, "has_pet", f"{shown} {name}", entity=name, surface="my", rule="pet.apposed", dated=False
+        )
         clause.turn.pet = name if mine else clause.turn.pet
         return NP([name], close + 1, "pet", [side] if mine else [])
     if noun[-1].norm in lex.kin() or not (is_role(noun) or noun[-1].text.isupper()):

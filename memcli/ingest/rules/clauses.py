@@ -237,7 +237,9 @@ def _small_subject(words: list[Tok], j: int) -> bool:
     return named and form is not None and form.form == "s" and form.lemma in frames().keys() | {"have", "be"}
 
 
-_NO_SUBJECT = lex.PRONOUNS | lex.PREPOSITIONS | lex.DETERMINERS | lex.AUXILIARIES | lex.ADVERBS | lex.TRAILING | _JOINING
+_NO_SUBJECT = (
+    lex.PRONOUNS | lex.PREPOSITIONS | lex.DETERMINERS | lex.AUXILIARIES | lex.ADVERBS | lex.TRAILING | _JOINING
+)
 
 
 @cache
@@ -292,11 +294,7 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         plain = form is not None and form.form == "base" and not words[k].cap
         if finite or (
             plain
-            and (
-                words[j - 1].norm in ("i", "we", "they")
-                or words[k - 1].norm in lex.PLURAL_KIN
-                or norm in _PLAIN
-            )
+            and (words[j - 1].norm in ("i", "we", "they") or words[k - 1].norm in lex.PLURAL_KIN or norm in _PLAIN)
         ):
             return True
         if norm in (",", "and", "or", ".") or norm in lex.PREPOSITIONS:

@@ -227,7 +227,8 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     grade = trim(cut_at(rest, frozenset({"at"})))
     school = GUARDS["school"](rest[len(grade) + 1 :], clause, "at") if len(grade) + 1 < len(rest) else []
     if grade and (
-        grade[-1].norm == "grade" or (grade[0].norm in ("year", "grade", "form") and len(grade) == 2 and grade[1].norm.isdigit())
+        grade[-1].norm == "grade"
+        or (grade[0].norm in ("year", "grade", "form") and len(grade) == 2 and grade[1].norm.isdigit())
     ):
         return single(ref, "studies", clause.text(grade), "is in", "be.grade") + drafts_of(
             ref, "studies_at", school, "at", "be.grade"

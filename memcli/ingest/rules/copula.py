@@ -67,12 +67,15 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     if np.owner and (m := _NTH.fullmatch(np.attr or "")) and clause.times and not verb.neg:
         past = verb.tense == "past"
         value = clause.times[0].value(clause.turn.ref, future=not past)
-        day = next((t for t in clause.times if t.role == "point" and re.search(r"\d", clause.turn.text[t.start : t.end])), None)
-        born = [Draft(np.owner, "birthday", born_on(clause, day.start, day.end), surface=np.attr, rule="be.nth",
-                      confidence=0.7, dated=False)] if day and np.owner != clause.turn.me else []  # fmt: skip
+        day = next(
+            (t for t in clause.times if t.role == "point" and re.search(r"\d", clause.turn.text[t.start : t.end])), None
+        )
+        dated = born_on(clause, day.start, day.end) if day and np.owner != clause.turn.me else ""
         return [
             Draft(np.owner, "age", int(m[1]), modality="actual" if past else "planned", valid_from=value,
-                  surface=np.attr, rule="be.nth", confidence=0.7, dated=False), *born
+                  surface=np.attr, rule="be.nth", confidence=0.7, dated=False),
+            *(Draft(np.owner, "birthday", d, surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
+              for d in filter(None, [dated])),
         ]  # fmt: skip
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         stated = attribute(np, verb, rest, clause) or valued(np, np.owner or me, rest, clause)

@@ -8,9 +8,9 @@ from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb
 
 _FAMILY = frozenset(
-    "mother father parent brother sister son daughter grandmother grandfather grandparent aunt uncle cousin niece nephew "
-    "sibling mother_in_law father_in_law brother_in_law sister_in_law in_laws friend ex stepmother stepfather grandchild "
-    "half_brother half_sister".split()
+    "mother father parent brother sister son daughter grandmother grandfather grandparent aunt uncle cousin niece "
+    "nephew sibling mother_in_law father_in_law brother_in_law sister_in_law in_laws friend ex stepmother stepfather "
+    "grandchild half_brother half_sister".split()
 )
 
 
@@ -31,7 +31,9 @@ def relatives(words: list[Tok], clause: Clause) -> list[Draft]:
         at = k + 1 + len(label)
         if relation not in _FAMILY or at + 1 >= len(words) or words[at].norm not in ("in", "near"):
             continue
-        found = GUARDS["place"](cut_at(words[at + 1 :], _STOPS), clause, "in") if has_cap(words[at + 1 : at + 2]) else []
+        found = (
+            GUARDS["place"](cut_at(words[at + 1 :], _STOPS), clause, "in") if has_cap(words[at + 1 : at + 2]) else []
+        )
         who = clause.text(label) if label else scoped(clause.turn.me, noun, relation)
         out += [Draft(who, "lives_in", f.object, surface="in", rule="kin.elsewhere", confidence=0.7, dated=False)
                 for f in found[:1]]  # fmt: skip

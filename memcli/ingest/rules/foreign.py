@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 from memcli.ingest.rules import languages as tongue
+from memcli.ingest.rules import languages_more as more
 from memcli.ingest.rules.draft import Draft, Turn
 from memcli.ingest.rules.foreign_people import (
     ARTICLE,
@@ -57,13 +58,11 @@ def language(text: str) -> str:
     """ "fr", "es" or "de" where the sentence is clearly in one of them, else ""."""
     low = " " + fold(text) + " "
     words = set(re.findall(r"[\w'ß]+", low.replace("'", "' ")))
-    if words & _ENGLISH and not re.search(
-        r"\b(?:ich|je|mein|soy)\b", low
-    ):
+    if words & _ENGLISH and not re.search(r"\b(?:ich|je|mein|soy)\b", low):
         return ""
     best, score = "", 0
     for code in ("fr", "es", "de"):
-        strong = re.search(tongue.STRONG[code], low.strip()) or re.search(tongue.more.OPENING[code], low.strip())
+        strong = re.search(tongue.STRONG[code], low.strip()) or re.search(more.OPENING[code], low.strip())
         hits = len(words & set(fold(tongue.WORDS[code]).split())) + 2 * bool(strong)
         if hits > score:
             best, score = code, hits

@@ -179,7 +179,10 @@ def born(turn: Turn, start: int, end: int, times: list[Time]) -> list[Draft]:
     """ "Je suis née le 4 juillet 1990", "mon anniversaire est le 12 mars" """
     low = fold(turn.text[start:end])
     dated = [t for t in times if t.role == "point"]
-    if not dated or not re.search(r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b|\b(?:geburtstag|cumple(?:anos)?) |\bnaci el\b|\bam .* geboren", low):
+    if not dated or not re.search(
+        r"\b(?:suis|est) nee?\b|\banniv(?:ersaire)?\b|\b(?:geburtstag|cumple(?:anos)?) |\bnaci el\b|\bam .* geboren",
+        low,
+    ):
         return []
     owner = re.search(rf"{tongue.POSSESSIVE['fr']} (?P<noun>[\w-]+)(?: [\w-]+)? est nee?\b", low)
     mine = re.search(r"\b(?:je suis nee?|mon anniv|mein geburtstag|mi cumple|naci el|ich (?:bin|wurde) am)", low)

@@ -40,7 +40,7 @@ _EVENTS = frozenset(
     "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
     "session sessions trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
-    "midterms shooting filming induction commencement convocation hysterectomy rehearsal rehearsals".split()
+    "midterms shooting filming induction commencement convocation rehearsal rehearsals".split()
 )
 
 
@@ -306,8 +306,11 @@ def _possession(item: list[Tok]) -> bool:
         return True
     if item[0].norm == "the" and has_cap(body) and any(c.isdigit() for w in body[1:] for c in w.norm) and len(body) < 6:
         return True
-    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or (
-        body[0].norm.endswith("ing") and body[-1].norm not in _OWNABLE
+    if (
+        not body
+        or len(body) > 5
+        or item[0].norm in ("the", "this", "that", "your")
+        or (body[0].norm.endswith("ing") and body[-1].norm not in _OWNABLE)
     ):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)

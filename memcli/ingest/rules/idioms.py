@@ -136,7 +136,9 @@ def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
 
 
 _TRAIL = re.compile(r"(?:[\s\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]|(?<= )(?:lol|btw|tbh|haha|ngl|smh|xx?)\b)+$")
-_MINE = re.compile(r"(?:i|we|i'm|i've|we're|we've|been|just|got|im|ive|\d+|moved|born|came|from|originally)\b", re.IGNORECASE)
+_MINE = re.compile(
+    r"(?:i|we|i'm|i've|we're|we've|been|just|got|im|ive|\d+|moved|born|came|from|originally)\b", re.IGNORECASE
+)
 _JOINT = re.compile(r"(?:, and |, but |, |; | and | but )(?=\S)")
 
 

@@ -35,7 +35,7 @@ habit + h voy (?P<o>(?:a|al) [\w ]{{3,20}} (?:los|todos los|cada|por las) [\w ]{
 habit + h (?:voy|salgo) (?P<o>(?:a )?\w+ (?:dos|tres|cuatro|una) (?:vez|veces) (?:por|a la) semana)
 marital_status + f nos (?P<o>casamos)(?: en| el)?
 drives + s (?:conduzco|conduce) (?:una? )?(?P<o>CAP)
-plays + h (?:toc[oa]|jueg[oa]) (?:el |la |al |a la )(?P<o>[\w-]+) (?:los|cada|todos los) [\w ]+
+plays + h (?:toc[oa]|jueg[oa]) (?:el |la |al |a la )(?P<o>[\w-]+) (?:los|cada|todos los)(?: [\w ]+)?
 owns - t (?:he vendido|hemos vendido) (?:mi|el|la|nuestr[oa]) (?P<o>[\w -]{{3,30}})
 child + s tengo (?P<o>(?:una? |dos |tres |cuatro )(?:hij[oa]s?|nin[oa]s?|gemel[oa]s|melliz[oa]s))
 works_in + s trabajo en (?P<o>hosteleria|sanidad|construccion|banca|informatica|educacion|marketing|ventas|logistica|turismo)

@@ -216,7 +216,8 @@ NATIONALITIES = (
 )
 ROLES = (
     frozenset(
-        "au-pair it-support nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
+        "au-pair it-support "
+        "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
         "firefighter paramedic midwife actor actress waitress waiter musician student pupil intern apprentice "
         "trainee freelancer contractor consultant accountant assistant architect analyst scientist developer "
         "dev programmer coder sysadmin devops sre cto ceo cfo coo founder cofounder co-founder director head "

@@ -1,7 +1,7 @@
 """Noun phrases: who or what a clause is about, with the kinship that the phrase itself states."""
 
-from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import apposed, noun_heads
+from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import casual, common, names, split_list

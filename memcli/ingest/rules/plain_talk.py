@@ -10,12 +10,15 @@ _GROUP = (
 )
 _LESSONS = "lessons|tuition|classes|workshops|tutorials|coaching|sessions"
 _NO_LESSON = "long|these|those|online|free|good|private|the|some|many|my|our|your|regular|few|more|two|three|evening"
-_CONDITION = "(?:" + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer", "flu", "cold", "anxiety", "covid"})) + "|hay fever|carpal tunnel|tennis elbow|plantar fasciitis|kidney stones|high blood pressure|high cholesterol|sleep apnoea|frozen shoulder|irritable bowel|long covid)"
+_CONDITION = (
+    "(?:"
+    + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer", "flu", "cold", "anxiety", "covid"}))
+    + "|hay fever|carpal tunnel|tennis elbow|plantar fasciitis|kidney stones|high blood pressure|high cholesterol|sleep apnoea|frozen shoulder|irritable bowel|long covid)"
+)
 _LIMB = (
     "acl|mcl|knee|knees|back|shoulder|shoulders|hip|hips|ankle|ankles|wrist|wrists|elbow|neck|foot|feet|arm|leg|hand|"
     "thumb|achilles|hamstring|collarbone|calf|groin|rotator cuff|meniscus|finger|toe|jaw|rib|ribs|spine"
 )
-_ARTICLE = "(?:an?|the|some|another|our|my)"
 _GOODS = (
     "|".join(sorted((lex.POSSESSIONS | word_lists.POSSESSIONS) - {"place", "farm", "vineyard", "shop"}))
     + "|sofa|couch|bed|mattress|desk|fridge|freezer|oven|cooker|washing machine|dishwasher|bookcase|wardrobe|table|"
@@ -45,19 +48,17 @@ _NURSING = {
     "bricklaying": "a bricklayer",
     "roofing": "a roofer",
     "lecturing": "a lecturer",
-    "midwifing": "a midwife",
     "barbering": "a barber",
     "gardening": "a gardener",
     "translating": "a translator",
     "tutoring": "a tutor",
     "busking": "a busker",
-    "electrician-ing": "an electrician",
 }
-_ORDINAL = dict(
-    first="1", second="2", third="3", fourth="4", fifth="5", sixth="6", seventh="7", eighth="8", ninth="9", tenth="10",
-    eleventh="11", twelfth="12", thirteenth="13", sixteenth="16", eighteenth="18", thirtieth="30", fortieth="40",
-    fiftieth="50", sixtieth="60", seventieth="70", eightieth="80", ninetieth="90", hundredth="100",
-)  # fmt: skip
+_ORDINAL = {
+    "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "seventh": "7", "eighth": "8", "ninth": "9", "tenth": "10",
+    "eleventh": "11", "twelfth": "12", "thirteenth": "13", "sixteenth": "16", "eighteenth": "18", "thirtieth": "30", "fortieth": "40",
+    "fiftieth": "50", "sixtieth": "60", "seventieth": "70", "eightieth": "80", "ninetieth": "90", "hundredth": "100",
+}  # fmt: skip
 _WORKED = "\n".join(
     rf"{work.split()[-1]} | ^(?:(?:i |we )?(?:have |'ve )?been|(?:i |we )have been) {work}(?= (?:for|here|full-time|now)| ,|$) | i have worked as {as_}"
     for work, as_ in _NURSING.items()
@@ -73,8 +74,15 @@ _PRIZED = (
 )
 _YEARS = r"(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)"
 _KIN = "wife|husband|mum|mom|mam|dad|sister|brother|son|daughter|partner|gran|nan|grandad|boyfriend|girlfriend|hubby"
-_NTH = "|".join(f"{n}{'st' if n % 10 == 1 else 'nd' if n % 10 == 2 else 'rd' if n % 10 == 3 else 'th'}" for n in range(20, 101)) + "|18th|19th"
-_OLD = "|".join(f"{n}-{unit}-old" for n in _YEARS.strip("(|)").split("|")[1:] + [*map(str, range(1, 20))] for unit in ("year", "yr"))
+_NTH = (
+    "|".join(
+        f"{n}{'st' if n % 10 == 1 else 'nd' if n % 10 == 2 else 'rd' if n % 10 == 3 else 'th'}" for n in range(20, 101)
+    )
+    + "|18th|19th"
+)
+_OLD = "|".join(
+    f"{n}-{unit}-old" for n in (*_YEARS.strip("(|)").split("|")[1:], *map(str, range(1, 20))) for unit in ("year", "yr")
+)
 _SUBJECTS = "|".join(sorted(word_lists.SUBJECTS - {"it", "art", "design"}))
 _LANGUAGE = "(?:" + "|".join(sorted(lex.LANGUAGES)) + ")"
 _MEDICINES = "|".join(sorted(word_lists.MEDICINES))
@@ -103,18 +111,16 @@ relocating|moving | ^the (\S+ )?(surgery|clinic|practice) (is|are) (?:relocating
 ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?!my\b|a\b|an\b|the\b|his\b|her\b)(?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
 {_CONDITION[3:-1]} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the)(?: |$)| since| for|$| every| and (?:{_CONDITION})$| ,) | i have \1 \2
 {_CONDITION[3:-1]} | (?<=, )({_CONDITION}) in (both|my \S+(?: \S+)?)$ | i have \1 in \2
-hearing|sight|eyesight|vision | ~lose my (?:sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | am deaf
+hearing|sight|eyesight|vision | ~lose my (sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | have poor \1
 leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
 rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+) , (?=\S+(?: ,| and)) | i have \1 ,
-twins|triplets | ^(?:the )?(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | my \1
+twins|triplets | ^(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | the \1
 touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
 touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
 runs|run | ^(?:the|my|our) (\S+(?: \S+)?) ?({_PRIZED}) (?:now |still |currently |just )?(?:runs|is running|run) (?=(?!out\b|on\b|fine\b|slow\b|hot\b|well\b|better\b|fast\b|like\b|so\b|a\b|at\b|the\b|in\b)\S) | our \1 \2 uses
 logs|metrics|traces|events|errors|alerts | ^(?:the|our|all|all our) (logs|metrics|traces|events|errors|alerts|backups) (?:all )?(?:go|ship|get shipped|are sent|get sent|are shipped|end up) (?:to|in|on) | our \1 are stored in
 {_OLD}|old | my {_YEARS}(?: |-)(?:year|yr)(?: |-)?old (?=(?!son\b|daughter\b|dog\b|cat\b|brother\b|sister\b|niece\b|nephew\b|car\b|laptop\b|phone\b|self\b|grandson\b|granddaughter\b|boy\b|girl\b|cousin\b|mum\b|dad\b|nan\b|gran\b|mother\b|father\b|uncle\b|aunt\b|kid\b|bike\b|van\b|house\b|bones\b|knees\b|pony\b|horse\b|mac\b|macbook\b)\S) | my child is \1 and
-{_OLD}|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old(?= and an?) | ~have a \1 year old child
-{_OLD}|old | ~have (?:got )?an? {_YEARS}(?: |-)(?:year|yr)(?: |-)?old$ | ~have a \1 year old child
 swapped|swap|traded|exchanged | ^(?:i |we )?(?:have )?(?:just |finally )?(?:swapped|traded|exchanged|part-exchanged|px would) the (\S+) (?:in )?for (?=an?\b) | i swapped my \1 for
 {_GOODS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my|our|the) (?:brand )?(new|second-hand|used|refurbished|secondhand) ((?:\S+ ){{0,2}}?(?:{_GOODS})) (?:has |have |is |was |just |finally |'s )*(?:arrived|came|turned up|got here|got delivered|delivered|is here|landed)$ | i got a \1 \2
 handle|instagram|insta|github|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam | ^(?:on|over on) (?:instagram|insta|github|gitlab|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam|twitch|youtube|x|linkedin|letterboxd|goodreads) (?:i am|i go by|i 'm|it is|find me (?:as|under|at)|my name is|my handle is) (?=\S) | my handle is
@@ -137,7 +143,7 @@ gets|goes | ^(?:the |our |my )?(beta|alpha|release|launch|app|site|website|updat
 {_PETS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my |our |the )?new ({_PETS}) (?:has |have |is |just |finally |'s )*(?:arrived|came|comes home|came home|got here|here|home|moved in|is here) | i got a new \1
 lasik | ~get/have lasik(?: eye surgery| surgery)? | had lasik eye surgery
 defense|defence|viva|shooting|filming|rehearsals|induction|move|colonoscopy|mri|graduation|test|hearing|flight|transplant|cataract|hysterectomy|ultrasound|commencement|convocation|audition|interview|cutover | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged) (?:for|on|in) | i have a \1
-defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1 
+defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1
 day|night|weekend | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
 home | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))*$ | i live in \1
 based | ~be (?!(?:plant|home|evidence|project|faith|office|role|water|oil|desk|web|cloud|field)\b)(\S+)(?:-| )based$ | ~be based in \1
@@ -192,7 +198,7 @@ favourite|favorite|fave | ^(?!it |that |this |he |she |they |which |you |these |
 commute | ~commute (?:in )?from (\S+)(?: every day| daily| by \S+)?$ | ~live in \1
 vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married | ^(?:not|no longer) (vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married)(?: any ?more| any longer)?$ | i am no longer \1
 single | newly single | single
-bit|spot | ~do (?:a (?:little )?bit of|a spot of|the odd bit of|some) (?=(?:carpentry|woodwork|gardening|photography|painting|drawing|pottery|yoga|running|cycling|swimming|knitting|sewing|baking|fishing|sailing|climbing|karate|boxing|pilates|calligraphy|woodturning|embroidery|beekeeping|astronomy|hiking|ceramics|welding|weaving|birdwatching)\b) | do
+bit|spot | (?<=i )~do (?:a (?:little )?bit of|a spot of|the odd bit of|some) (?=(?:carpentry|woodwork|gardening|photography|painting|drawing|pottery|yoga|running|cycling|swimming|knitting|sewing|baking|fishing|sailing|climbing|karate|boxing|pilates|calligraphy|woodturning|embroidery|beekeeping|astronomy|hiking|ceramics|welding|weaving|birdwatching)\b) | do
 work|teach|volunteer|study|intern|cook|nurse | ^(?:the|my) (?:\S+ )?(?:company|firm|place|school|shop|hospital|startup|agency|outfit|studio|bank|charity|restaurant|college|uni|university|clinic|bakery|practice) (?:that |where |which )?(i|we) (work|teach|volunteer|study|intern|cook|nurse)(?: at| for| in)? (?:is|'s) (?:called |named )?(?=(?!in\b|on\b|based\b|closing\b|moving\b|near\b|not\b|so\b|very\b|great\b|lovely\b|shut\b|shutting\b|about\b|really\b|quite\b|just\b|open\b|owned\b|run\b|across\b|next\b|hiring\b|being\b|full\b|huge\b|tiny\b|small\b|big\b)\S) | \1 \2 at
 live | ^(?:the (?:town|village|city|place) )?(?:where )?i live (?:in )?(?:is|'s) (?:called |named )?(?=\S+$) | i live in
 band|choir|orchestra|team|club|group | ^(?:the|my) (?:\S+ )?(?:band|choir|orchestra|team|club|group|quartet) (?:that )?i (?:play|sing|am|train|run|row) (?:in|for|with) (?:is|'s) (?:called|named) | i belong to
@@ -206,6 +212,7 @@ what | ^what i do (?:for a living |for work |all day )?is (?=(?!not\b|my\b|none\
 fear|phobia | ^my (?:biggest |greatest |worst |main |one |only )*(?:fear|phobia) (?:is|'s) | i am scared of
 cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest | ~be (?:on|in) (?:the )?(cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest)(?: time| timezone)?$ | ~be in the \1 time zone
 growing | ^growing up in (\S+(?: \S+)?) , (?=(?:i|we|my)\b) | i grew up in \1 ,
+drinks|booze|party|pub|wine|beer|beers|lie-in | (?:,|so|and) no (?:\S+ )?(?:drinks|booze|party|pub|wine|beers?|lie-in)(?: tonight)? for me$ | -
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

@@ -27,4 +27,7 @@ farm s in|near|outside|above|at=lives_in:place
 look+after s obj=responsible_for:charge at=works_at:org
 clear e obj=attended:achievement
 """
-REGULAR = "nurse guard dispatch model minister lifeguard farm consult translate interpret deliver clear fence tour subscribe preach rewire courier butcher pilot invigilate vape gamble"
+REGULAR = (
+    "butcher clear consult courier deliver dispatch farm fence gamble guard interpret invigilate "
+    "lifeguard minister model nurse pilot preach rewire subscribe tour translate vape"
+)

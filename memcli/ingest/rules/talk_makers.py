@@ -1,5 +1,9 @@
 """Set constructions of plain chat that need a maker of their own: things gone without, measures, places of things."""
 
+# ruff: noqa: E501 -- one construction a line
+
+import re
+
 from memcli.ingest.rules import kinds
 from memcli.ingest.rules.draft import Draft
 from memcli.ingest.rules.guards import GUARDS, is_role, trim
@@ -60,6 +64,13 @@ def lodged(reading: Reading) -> list[Draft]:
                   confidence=0.8, dated=False) for f in found[:1]]  # fmt: skip
 
 
+def children_aged(reading: Reading) -> list[Draft]:
+    """ "We have a five-year-old and a two-year-old": children by their ages."""
+    ages = re.findall(r"[\w-]+[- ](?:year|yr|month)[- ]old", reading.match["x"])
+    me = reading.clause.turn.me
+    return [Draft(me, "child", age, surface="have", rule="talk.aged", confidence=0.7, dated=False) for age in ages]
+
+
 def stood_down(reading: Reading) -> list[Draft]:
     """ "Our CTO Wanjiru left in March": somebody's work for the speaker's side is over."""
     clause, role, who = reading.clause, reading.match["role"], reading.match["who"]
@@ -74,17 +85,19 @@ def stood_down(reading: Reading) -> list[Draft]:
                   surface="left", rule="talk.stood_down", confidence=0.8, dated=False)]  # fmt: skip
 
 
-_N = r"(?P<n>(?:about |nearly |almost |over )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|twenty) (?:years?|yrs?|months?|weeks?|wks?|days?))"  # noqa: E501
+_N = r"(?P<n>(?:about |nearly |almost |over )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|twenty) (?:years?|yrs?|months?|weeks?|wks?|days?))"
+_AGED = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ](?:year|yr|month)[- ]old"
 # fmt: off
 ROWS: tuple[tuple[str, str, Maker], ...] = (
-    (" off |without|since", rf"^(?:(?:now|so|just|it'?s been|i'?ve been|i'?m|been|hit|passed|made it) )*{_N}(?: now)?,? (?:off|without|clean of|clean from|free of|free from)(?: the| any| a| my| touching| having)? (?P<x>[\w' -]{{3,24}}?)(?= now|[.,!]|$| and | today| as of)", gone_without),  # noqa: E501
+    (" off |without|since", rf"^(?:(?:now|so|just|it'?s been|i'?ve been|i'?m|been|hit|passed|made it) )*{_N}(?: now)?,? (?:off|without|clean of|clean from|free of|free from)(?: the| any| a| my| touching| having)? (?P<x>[\w' -]{{3,24}}?)(?= now|[.,!]|$| and | today| as of)", gone_without),
     ("height", r"(?:^|, )(?:my )?height(?: is|:)? (?P<x>\d[\w' .\",]{1,12}?)(?=,? (?:and )?(?:my )?weight|[,;.]|$)", measure("height")),
     ("weight", r"(?:^|, |and )(?:my )?weight(?: is|:)? (?P<x>\d[\w .]{1,12}?)(?=[,;.]|$)", measure("weight")),
     ("blood ", r"^(?:my )?blood (?:type|group)(?: is|:)? (?P<x>(?:a|b|ab|o)(?:[+-]| ?(?:positive|negative|pos|neg|rh[+-])))(?=[,;.]|$)", measure("blood_type")),
-    ("slip|push|shift|move|now ", r"^(?:the |our )?(?P<what>launch|release|go-live|cutover|deadline|demo|migration|rollout|beta|alpha|kick-?off|sprint|deploy|cutover|handover|[\w.]+ release|v?\d[\w.]*)(?: date)? (?:slips|slipped|moves|moved|is slipping|is moving|gets pushed|got pushed|is pushed|has slipped|has moved|was pushed|pushed|shifts|shifted|is now)(?: back| out)?(?: to| until| on| for)? ", slipped),  # noqa: E501
+    ("slip|push|shift|move|now ", r"^(?:the |our )?(?P<what>launch|release|go-live|cutover|deadline|demo|migration|rollout|beta|alpha|kick-?off|sprint|deploy|cutover|handover|[\w.]+ release|v?\d[\w.]*)(?: date)? (?:slips|slipped|moves|moved|is slipping|is moving|gets pushed|got pushed|is pushed|has slipped|has moved|was pushed|pushed|shifts|shifted|is now)(?: back| out)?(?: to| until| on| for)? ", slipped),
     ("number |no. |no ", r"\b(?:live|living|am|are|we're|i'm|moved in) (?:up |down |over )?(?:at|in) (?P<x>(?:number|no\.?) \d+[a-z]?(?:,? [A-Z]\w+(?: [A-Z]\w+)*)?)", measure("address")),
     ("in |at ", r"^(?:(?:[Ii]|[Ww]e)(?:'m| am|'ve been| have been|'re| are)|[Bb]een|[Nn]ow|[Hh]ere)? ?(?P<at>In|At|in|at) (?P<x>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+){0,2})(?=,? (?:now )?(?:since\b|for (?:the (?:past|last) )?(?:over |about |nearly |almost )?[\w-]+ (?:years|yrs|decades)\b))", lodged),
+    ("old", rf"\b(?:have|got|with|'ve) (?:got )?(?P<x>an? {_AGED}(?:(?:,| and|, and) an? {_AGED})*)(?=[.!,]|$| and | at home| so )", children_aged),
     ("left|leav|quit|resign|retir|notice|moved on", r"^(?:[Oo]ur|[Tt]he|[Mm]y) (?:old |former |current )?(?P<role>(?:[\w-]+ ){0,2}[\w-]+),? (?P<who>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?),? (?:has |'s |is )?(?:just |now |finally )?(?P<verb>left|quit|resigned|leaving|retired|retiring|gave notice|handed in (?:his|her|their) notice|moved on|moving on)(?=[.!,]|$| (?:in|last|at the|on|this|next|yesterday|today|us|after|for good)\b)", stood_down),
-    ("marital|relationship status", r"^(?:my )?(?:marital|relationship) status(?: is|:)? (?P<x>single|married|divorced|widowed|separated|engaged|it'?s complicated)\b", slot("marital_status", "food", dated=False, rule="talk.status")),  # noqa: E501
+    ("marital|relationship status", r"^(?:my )?(?:marital|relationship) status(?: is|:)? (?P<x>single|married|divorced|widowed|separated|engaged|it'?s complicated)\b", slot("marital_status", "food", dated=False, rule="talk.status")),
 )
 # fmt: on

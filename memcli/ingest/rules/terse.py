@@ -36,7 +36,9 @@ def practised(reading: Reading) -> list[Draft]:
     """ "Swimming on Mondays", "choir every Tuesday night": something that is done again and again."""
     clause, body = reading.clause, reading.group("x")
     how_often = reading.match["often"].lower()
-    repeated = re.search(r"every|each|most|alternate|times|\dx|once|twice|daily|nightly|weekly|days\b|ends\b|ings\b|ons\b", how_often)
+    repeated = re.search(
+        r"every|each|most|alternate|times|\dx|once|twice|daily|nightly|weekly|days\b|ends\b|ings\b|ons\b", how_often
+    )
     if not repeated or not body or len(body) > 6 or any(w.norm in lex.PRONOUNS | lex.AUXILIARIES for w in body):
         return []
     norms = [w.norm for w in body]
@@ -58,7 +60,9 @@ _EVENTS = (
     "check-?up|job interview|final|wedding|christening|funeral|graduation|recital|audition|court date|hearing|"
     "parents'? evening|flight|colonoscopy|endoscopy|root canal|blood test|eye test|exams|finals|marathon|gig|concert"
 )
-_VISITS = "dentist|doctors?|gp|optician|physio|chiropodist|midwife|osteopath|dermatologist|orthodontist|vet|consultant|barber"
+_VISITS = (
+    "dentist|doctors?|gp|optician|physio|chiropodist|midwife|osteopath|dermatologist|orthodontist|vet|consultant|barber"
+)
 
 
 def ahead(reading: Reading) -> list[Draft]:
@@ -74,9 +78,14 @@ def ahead(reading: Reading) -> list[Draft]:
     after = text[point.end : reading.start + reading.match.end()].strip(" .,!")
     if re.sub(r"^(?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?$", "", after) or len(before.split()) > 7 or not before:
         return []
-    before = re.sub(r" (?:on|in|at|this|for|is)$", "", before)
+    before = _BOOKED.sub("", before)
     return [Draft(clause.turn.me, "event", before, modality="planned", valid_from=value, surface="", rule="terse.ahead",
                   confidence=0.7, dated=False)]  # fmt: skip
+
+
+_BOOKED = re.compile(
+    r"(?:'s| is| are| was| has been)?(?: (?:all |now )?(?:booked|booked in|set|scheduled|fixed|confirmed|coming up))?(?: (?:on|in|at|this|for|is))?$"
+)
 
 
 def early(reading: Reading) -> list[Draft]:
@@ -101,7 +110,9 @@ def served(reading: Reading) -> list[Draft]:
     if out and (left := reading.match["gone"]) and left.startswith("retired"):
         end = next((t.value(clause.turn.ref) for t in clause.times if t.role == "point"), None)
         out[0].valid_to = end
-        out.append(Draft(me, "works_as", "retired", valid_from=end, surface="retired", rule="terse.served", dated=False))
+        out.append(
+            Draft(me, "works_as", "retired", valid_from=end, surface="retired", rule="terse.served", dated=False)
+        )
     return out
 
 
@@ -111,7 +122,9 @@ def of_firm(reading: Reading) -> list[Draft]:
     found = GUARDS["org"](reading.group("x"), clause, "at")[:1]
     role = reading.match["role"].strip()
     out = [Draft(clause.turn.me, "works_as", role, surface="be", rule="terse.firm", dated=False)] if found else []
-    return out + [Draft(clause.turn.me, "works_at", f.object, surface="at", rule="terse.firm", dated=False) for f in found]
+    return out + [
+        Draft(clause.turn.me, "works_at", f.object, surface="at", rule="terse.firm", dated=False) for f in found
+    ]
 
 
 def cheered(reading: Reading) -> list[Draft]:
@@ -119,7 +132,9 @@ def cheered(reading: Reading) -> list[Draft]:
     shown = (reading.match["x"] or reading.match["x2"] or "").strip()
     if not shown or shown.lower() in ("big", "huge", "massive", "not", "no", "any", "total"):
         return []
-    return [Draft(reading.clause.turn.me, "supports", shown, surface="fan", rule="terse.fan", confidence=0.8, dated=False)]
+    return [
+        Draft(reading.clause.turn.me, "supports", shown, surface="fan", rule="terse.fan", confidence=0.8, dated=False)
+    ]
 
 
 _DOERS = (

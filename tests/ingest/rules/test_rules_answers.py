@@ -57,7 +57,9 @@ def test_only_the_assistant_is_answered() -> None:
 
 
 def test_a_correction_of_one_word() -> None:
-    said = told("I've had my right knee replaced.", "no sorry, it was the left knee they did, not the right", role="user")
+    said = told(
+        "I've had my right knee replaced.", "no sorry, it was the left knee they did, not the right", role="user"
+    )
     assert ("retract", "user", "had_surgery", "right knee replaced") in said or any(op == "retract" for op, *_ in said)
     assert any(op == "assert" and "left" in str(shown) for op, _, _, shown in said)
 

@@ -190,7 +190,7 @@ def _bare_kin(words: list[Tok], i: int, subject: bool) -> bool:
         while k < len(words) and words[k].norm in lex.ADVERBS:
             k += 1
         return k < len(words) and (words[k].norm in BE_LIKE or words[k].norm in forms() or words[k].norm == "'s")
-    return norm.endswith("s") and norm[:-1] in lex.kin() and nxt in ("bday", "birthday", "name")
+    return norm.endswith("s") and norm[:-1] in lex.kin() and (nxt in ("bday", "birthday", "name") or nxt[:-2].isdigit())
 
 
 def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: bool) -> NP | None:

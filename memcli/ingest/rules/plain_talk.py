@@ -150,7 +150,7 @@ based | ~be (?!(?:plant|home|evidence|project|faith|office|role|water|oil|desk|w
 now|currently | , (?:but |and )?(?:now|currently) (?:living |based |settled )?in (?=\S+(?: \S+)?$) | , i live in
 brought | ~be brought up in | grew up in
 trade|profession|training|calling | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by (?:trade|profession|training|calling)(?= ,|$| but| and| from) | i am a \1
-myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:work|worked|been working|working) for (?:myself|ourselves)(?: now)?(?=$| ,| and| but) | i am self-employed
+myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:work|worked) for (?:myself|ourselves)(?: now)?(?=$| ,| and| but) | i am self-employed
 job|role|position|post | ^(?:i am |i )?(?:start|starting|begin|beginning) (?:my|a|the) (?:new )?(?:job|role|position|post) (?=(?:at|with|in)\b) | i will start
 contracting | ^(?:i am |i have been )?(?:currently )?contracting (?:at|for|with) | i work at
 day | ^(?:it is |it 's )?(?:my )?(?:first day|day one) (?:at|with) (\S+(?: \S+)?)$ | i start at \1

@@ -102,8 +102,11 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
 )  # fmt: skip
 
 
+_Cued = tuple[tuple[str, ...], str, Maker]
+
+
 @cache
-def _cued() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
+def _cued() -> tuple[_Cued, ...]:
     """The rows with their cues taken apart."""
     return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *_ROWS, *TERSE))
 
@@ -124,12 +127,14 @@ def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
     if len(text) > 240:
         return [], start, start
     words = tokenize(clause.turn.text[start:end], start)
-    found = _found(clause, text, words, start, _cued()) if words else ([], start, start)
-    if found[0] or not _MINE.match(text):
+    rows = _met(text, _cued()) if words else ()
+    found = _found(clause, text, words, start, rows)
+    rows = tuple(row for row in rows if row in _plain())
+    if found[0] or not rows or not _MINE.match(text):
         return found
     for joint in list(_JOINT.finditer(text))[:3]:
         at = joint.end()
-        within = _found(clause, text[at:], words, start + at, _plain())
+        within = _found(clause, text[at:], words, start + at, _met(text[at:], rows))
         if within[0]:
             return within
     return found
@@ -143,18 +148,21 @@ _JOINT = re.compile(r"(?:, and |, but |, |; | and | but )(?=\S)")
 
 
 @cache
-def _plain() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
+def _plain() -> frozenset[_Cued]:
     """The rows that a clause within a sentence of the speaker's may be."""
-    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *TERSE))
+    return frozenset((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *TERSE))
+
+
+def _met(text: str, rows: tuple[_Cued, ...]) -> tuple[_Cued, ...]:
+    """The rows of which a cue occurs in the text."""
+    low = text.lower()
+    return tuple(row for row in rows if any(cue in low for cue in row[0]))
 
 
 def _found(
-    clause: Clause, text: str, words: list[Tok], start: int, rows: tuple[tuple[tuple[str, ...], str, Maker], ...]
+    clause: Clause, text: str, words: list[Tok], start: int, rows: tuple[_Cued, ...]
 ) -> tuple[list[Draft], int, int]:
-    low_text = text.lower()
-    for cues, pattern, maker in rows:
-        if not any(cue in low_text for cue in cues):
-            continue
+    for _, pattern, maker in rows:
         if m := _compiled(pattern).search(text):
             low, high = m.start() + start, m.end() + start
             near = Clause(clause.turn, [], [t for t in clause.times if low <= t.start <= high + 1])

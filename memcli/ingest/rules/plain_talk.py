@@ -10,19 +10,22 @@ _GROUP = (
 )
 _LESSONS = "lessons|tuition|classes|workshops|tutorials|coaching|sessions"
 _NO_LESSON = "long|these|those|online|free|good|private|the|some|many|my|our|your|regular|few|more|two|three|evening"
+_ILL = "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer", "flu", "cold", "anxiety", "covid"}))
 _CONDITION = (
-    "(?:"
-    + "|".join(sorted(lex.CONDITIONS - {"add", "ms", "pressure", "disc", "cancer", "flu", "cold", "anxiety", "covid"}))
-    + "|hay fever|carpal tunnel|tennis elbow|plantar fasciitis|kidney stones|high blood pressure|high cholesterol|sleep apnoea|frozen shoulder|irritable bowel|long covid)"
+    r"(?:\w+(?:itis|osis|aemia|emia|algia|pathy)|asthma|diabetes|adhd|autism|dyslexia|eczema|epilepsy|endometriosis|gout|"
+    "ibs|insomnia|lupus|migraines?|pcos|rosacea|sciatica|scoliosis|shingles|tinnitus|vertigo|tremors?|allergies|"
+    "hypertension|glaucoma|cataracts|hayfever|menopause|fibroids|vitiligo|narcolepsy|hernia)"
 )
 _LIMB = (
     "acl|mcl|knee|knees|back|shoulder|shoulders|hip|hips|ankle|ankles|wrist|wrists|elbow|neck|foot|feet|arm|leg|hand|"
     "thumb|achilles|hamstring|collarbone|calf|groin|rotator cuff|meniscus|finger|toe|jaw|rib|ribs|spine"
 )
 _GOODS = (
-    "|".join(sorted((lex.POSSESSIONS | word_lists.POSSESSIONS) - {"place", "farm", "vineyard", "shop"}))
-    + "|sofa|couch|bed|mattress|desk|fridge|freezer|oven|cooker|washing machine|dishwasher|bookcase|wardrobe|table|"
-    "dishwasher|tumble dryer|armchair|quad|mower|lawnmower|tent|loom|kiln|rug|piano|saxophone|coat|puppy|kitten"
+    "car|bike|bicycle|motorbike|scooter|van|truck|boat|kayak|canoe|caravan|camper|laptop|phone|tablet|macbook|iphone|ipad|"
+    "camera|telescope|printer|guitar|violin|cello|drums|drum kit|keyboard|synth|piano|saxophone|console|watch|drone|tv|"
+    "telly|sofa|couch|bed|mattress|desk|chair|fridge|freezer|oven|cooker|washing machine|dishwasher|bookcase|wardrobe|"
+    "table|tumble dryer|armchair|quad|mower|lawnmower|tent|loom|kiln|rug|coat|sewing machine|e-bike|monitor|headphones|"
+    "wheelchair|glasses|hearing aids|greenhouse|shed|hot tub|boiler|coffee machine|air fryer|microwave"
 )
 _LEAVE = (
     "(?:(?:maternity|paternity|parental|mat|pat|adoption|sick|study|compassionate|unpaid|gardening|garden|shared parental|"
@@ -109,8 +112,8 @@ relocating|moving | ^the (\S+ )?(surgery|clinic|practice) (is|are) (?:relocating
 {_LIMB} | (?:did|done|put) (?:in )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: in| out)?(?: |$)) | hurt my
 {_LIMB} | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
 ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?!my\b|a\b|an\b|the\b|his\b|her\b)(?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
-{_CONDITION[3:-1]} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the)(?: |$)| since| for|$| every| and (?:{_CONDITION})$| ,) | i have \1 \2
-{_CONDITION[3:-1]} | (?<=, )({_CONDITION}) in (both|my \S+(?: \S+)?)$ | i have \1 in \2
+{_ILL} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the)(?: |$)| since| for|$| every| and (?:{_CONDITION})$| ,) | i have \1 \2
+{_ILL} | (?<=, )({_CONDITION}) in (both|my \S+(?: \S+)?)$ | i have \1 in \2
 hearing|sight|eyesight|vision | ~lose my (sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | have poor \1
 leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from

@@ -16,7 +16,7 @@ class Rewrite(NamedTuple):
     cues: frozenset[str]
     pattern: str
     plain: tuple[str, ...]
-    inside: str = ""  # the pattern of a row about the speaker for a clause behind the first
+    inside: bool = False  # may also begin a clause within a sentence of the speaker's
 
 
 @cache
@@ -58,7 +58,8 @@ def _rows() -> tuple[Rewrite, ...]:
         pattern, _, plain = rest.rpartition(" | ")
         pattern = _closed(pattern) if talk else pattern
         said = _every_form(frozenset(cues.split("|")), pattern)
-        inside = _inside(pattern) if talk and pattern.startswith("^") else ""
+        inside = talk and pattern.startswith("^")
+        pattern = _inside(pattern) if inside else pattern
         out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split()), inside))
     return tuple(out)
 
@@ -67,8 +68,8 @@ _OTHERS = "\n--\n"  # ends the rows that may also begin a clause within a senten
 
 
 def _inside(pattern: str) -> str:
-    """The pattern of a whole sentence for a clause that a comma or "and" opens."""
-    return rf"(?:(?<=, )|(?<=; )|(?<=and )|(?<=but )){pattern[1:]}"
+    """The pattern of a whole sentence, for a clause too that a comma or "and" opens."""
+    return rf"(?:^|(?<=, )|(?<=; )|(?<=and )|(?<=but )){pattern[1:]}"
 
 
 def _closed(pattern: str) -> str:
@@ -118,9 +119,7 @@ def plainly(words: list[Tok]) -> list[Tok]:
 def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
     text = " ".join(w.norm for w in words)
     m = _compiled(row.pattern).search(text)
-    if m is None and row.inside and ("," in text or " and " in text or " but " in text) and _mine(words):
-        m = _compiled(row.inside).search(text)
-    if m is None:
+    if m is None or (row.inside and m.start() and not _mine(words)):
         return words
     first, last = _index(text, m.start()), _index(text, m.end() - 1) + 1
     if m.end() < len(text) and text[m.end() - 1] == " ":

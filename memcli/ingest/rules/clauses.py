@@ -233,6 +233,8 @@ def _small_subject(words: list[Tok], j: int) -> bool:
     if after.norm in ("is", "are", "'s") and words[j + 2].norm in ("my", "our"):
         return True
     form = forms().get(after.norm)
+    if words[j].norm in lex.kin() and words[j].norm not in lex.PLURAL_KIN and words[j - 1].norm == ",":
+        return after.norm in ("is", "'s", "has", "was") or (form is not None and form.form == "s")
     named = not common(words[j].norm) and words[j].norm not in forms() and len(words[j].norm) > 2
     return named and form is not None and form.form == "s" and form.lemma in frames().keys() | {"have", "be"}
 

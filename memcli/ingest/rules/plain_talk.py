@@ -117,7 +117,7 @@ ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slippe
 hearing|sight|eyesight|vision | ~lose my (sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | have poor \1
 leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
-rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+) , (?=\S+(?: ,| and)) | i have \1 ,
+rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+)(?: btw| lol| now)? , (?=\S+(?: ,| and)) | i have \1 ,
 twins|triplets | ^(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | the \1
 touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
 touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
@@ -216,6 +216,13 @@ fear|phobia | ^my (?:biggest |greatest |worst |main |one |only )*(?:fear|phobia)
 cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest | ~be (?:on|in) (?:the )?(cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest)(?: time| timezone)?$ | ~be in the \1 time zone
 growing | ^growing up in (\S+(?: \S+)?) , (?=(?:i|we|my)\b) | i grew up in \1 ,
 drinks|booze|party|pub|wine|beer|beers|lie-in | (?:,|so|and) no (?:\S+ )?(?:drinks|booze|party|pub|wine|beers?|lie-in)(?: tonight)? for me$ | -
+email|phone|mobile|number|insta|handle|birthday|bday|mail | (?<=, )(?:and )?(email|phone|mobile|number|insta|handle|birthday|bday) (?:is|'s) | my \1 is
+{_LANGUAGE[3:-1]} | my ({_LANGUAGE}) and ({_LANGUAGE}) are (?:fine|good|ok|okay|decent|fluent|rusty|poor|basic|great|better|native|strong|not bad|passable)(?= |$) | i speak \1 and \2
+girl|boy | have (?:got )?an? (?:little |baby |wee |young |small )+girl(?= , \S+| called| named|$) | have a daughter
+boy|lad | have (?:got )?an? (?:little |baby |wee |young |small )+(?:boy|lad)(?= , \S+| called| named|$) | have a son
+church|gym|mosque|synagogue|temple|choir|club|band|team|union|parish | ^my (?:local )?(?:church|gym|mosque|synagogue|temple|choir|running club|book club|club|band|union|parish) (?:is|'s) (?:called )?(?=(?!so\b|very\b|really\b|great\b|closed\b|shut\b|in\b|on\b|near\b|not\b|quiet\b|too\b|a\b|full\b|lovely\b)\S) | i belong to
+school|uni|university|college | ^my (?:school|uni|university|college) (?:is|'s) (?:called )?(?=(?:the )?(?:university\b|college\b|st\b|\S+ (?:uni|university|college|school|academy|high|primary|grammar)\b)) | i study at
+advisor|adviser | my (?:phd |thesis |academic |doctoral )?(?:advisor|adviser)(?= is| 's| ,| \S+ is) | my supervisor
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

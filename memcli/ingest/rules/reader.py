@@ -116,7 +116,8 @@ def _stated(clause: Clause) -> list[Draft]:
     if np.sort == "thing" and is_attribute(np.attr):
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
-    clause.subjects = np.refs
+    told = np.sort == "thing" and np.owner and is_attribute(np.attr)  # "my name is Baz, 51": what follows is of him
+    clause.subjects = [np.owner] if told and np.owner else np.refs
     if np.end and group is not None and _plain_action(group) and "to" not in {w.norm for w in words[group.end :]}:
         clause.turn.doing = np.refs[0]
     if np.sort == "person":

@@ -95,7 +95,7 @@ lessons|tuition|classes|workshops|tutorials|coaching | ~give/offer/run (?:privat
 lessons|classes | ~take/have/start/do (?:private |weekly |evening |online |weekend )*(?!(?:{_NO_LESSON}|swimming) )(\S+) (?:lessons)(?= |$) | ~learn \1
 shift|shifts | ^(?:i |we )?(?:have )?(?:got |have got |have )(?:the|an?|my|another) (?:early |late |night |day |morning |evening |afternoon |double |long |closing |opening |first |last |saturday |sunday |twilight |back |graveyard )*shift (?:at|in) (?=\S) | i work at
 shift|shifts | ^(?:i |we )?(?:am |are |was )?(?:just |finally |already )*(?:on|off to|start|started|starting|finish|finished|finishing|done with|doing|did|off from|home from|back from|knackered after|shattered after|heading to|coming off|on my way to|about to start|covering|working) (?:an?|the|my) (?:\S+ ){{0,2}}shift (?:at|in) (?=\S) | i work at
-shift|shifts | ~do/pick/work/cover/get/take (?:up |on )?(?:the |a few |some |extra |my |night |early |late |evening |weekend |saturday |sunday |day )*shifts (?:at|in|for) (?=\S) | ~work at
+shift|shifts | (?:(?<=i )|(?<=we )|(?<=he )|(?<=she )|(?<=they )|(?<=also )|(?<=often )|(?<=sometimes )|(?<=mostly ))~do/pick/work/cover/get/take (?:up |on )?(?:the |a few |some |extra |my |night |early |late |evening |weekend |saturday |sunday |day )*shifts (?:at|in|for) (?=\S) | ~work at
 shift|shifts | ^my (?:\S+ ){{0,2}}shifts? (?:at|in) (.{{2,40}}?) (?:starts?|ends?|finish(?:es)?|begins?|was|were|is|are|got|gets?|runs?)(?= |$).* | i work at \1
 rota|roster | ~be on the (?:rota|roster) (?:at|in|for) | ~work at
 gym|parkrun | (?:have |just )?~sign up (?:for|to|at|with) (?:the|a) (?=(?:\S+ )?(?:{_GROUP})\b) | joined the
@@ -119,7 +119,7 @@ leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) 
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
 rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+)(?: btw| lol| now)? , (?=\S+(?: ,| and)) | i have \1 ,
 twins|triplets | ^(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | the \1
-touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
+touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!late\b|early\b|out\b|alone\b|in\b|at\b|on\b|up\b|type\b|base\b|before\b|after\b|there\b|much\b|enough\b|well\b|again\b|anything\b|it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
 touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
 runs|run | ^(?:the|my|our) (\S+(?: \S+)?) ?({_PRIZED}) (?:now |still |currently |just )?(?:runs|is running|run) (?=(?!out\b|on\b|fine\b|slow\b|hot\b|well\b|better\b|fast\b|like\b|so\b|a\b|at\b|the\b|in\b)\S) | our \1 \2 uses
 logs|metrics|traces|events|errors|alerts | ^(?:the|our|all|all our) (logs|metrics|traces|events|errors|alerts|backups) (?:all )?(?:go|ship|get shipped|are sent|get sent|are shipped|end up) (?:to|in|on) | our \1 are stored in
@@ -148,7 +148,7 @@ lasik | ~get/have lasik(?: eye surgery| surgery)? | had lasik eye surgery
 defense|defence|viva|shooting|filming|rehearsals|induction|move|colonoscopy|mri|graduation|test|hearing|flight|transplant|cataract|hysterectomy|ultrasound|commencement|convocation|audition|interview|cutover | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged) (?:for|on|in) | i have a \1
 defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1
 day|night|weekend | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
-home | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))*$ | i live in \1
+home | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))+$ | i live in \1
 based | ~be (?!(?:plant|home|evidence|project|faith|office|role|water|oil|desk|web|cloud|field)\b)(\S+)(?:-| )based$ | ~be based in \1
 now|currently | , (?:but |and )?(?:now|currently) (?:living |based |settled )?in (?=\S+(?: \S+)?$) | , i live in
 brought | ~be brought up in | grew up in
@@ -157,7 +157,7 @@ myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:
 job|role|position|post | ^(?:i am |i )?(?:start|starting|begin|beginning) (?:my|a|the) (?:new )?(?:job|role|position|post) (?=(?:at|with|in)\b) | i will start
 contracting | ^(?:i am |i have been )?(?:currently )?contracting (?:at|for|with) | i work at
 day | ^(?:it is |it 's )?(?:my )?(?:first day|day one) (?:at|with) (\S+(?: \S+)?)$ | i start at \1
-bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|post|newspapers|breakfasts|phones | ~stack/tend/pull/flip/serve/mop/pack/load/unload/fix/repair/cut/pour/make/wash/wait/pick/clean/sort/man (?:the )?(?:bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|breakfasts) (at|for|in) (?!a living|money|cash|fun|my|our|free|years|them|him|her)(?=(?:the |a |an )?\S) | ~work \1
+bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|post|newspapers|breakfasts|phones | (?:(?<=i )|(?<=we )|(?<=he )|(?<=she )|(?<=they )|(?<=also )|(?<=often )|(?<=sometimes )|(?<=mostly ))~stack/tend/pull/flip/serve/mop/pack/load/unload/fix/repair/cut/pour/make/wash/wait/pick/clean/sort/man (?:the )?(?:bar|shelves|pints|burgers|coffee|coffees|floors|boxes|trucks|lorries|bikes|cars|hair|drinks|dishes|pots|tables|sandwiches|pizzas|orders|till|tills|toilets|beds|parcels|breakfasts) (at|for|in) (?!a living|money|cash|fun|my|our|free|years|them|him|her)(?=(?:the |a |an )?\S) | ~work \1
 scared|afraid|frightened|petrified | ^(?:absolutely |totally |really |so |bit |a bit )*(scared|afraid|frightened|petrified)(?: to death)? of | i am \1 of
 language|tongue|hometown|town|trade|sign|sport|poison|faith|religion|surname | ^(\S+(?: \S+)?) (?:is|'s) my (second language|first language|native language|mother tongue|native tongue|third language|hometown|home town|trade|star sign|surname|middle name|maiden name|nickname|religion|faith|blood type) | my \2 is \1
 sport|poison|drink|game|genre | ^(\S+(?: \S+)?) (?:is|'s|was always|has always been|will always be) my (?:sport|poison|tipple|drink|drink of choice|game|genre|jam) | i love \1
@@ -194,7 +194,7 @@ previously|formerly | ^(?:previously|formerly) (?=an? \S+(?: \S+)?$) | i was
 ex|army|navy|raf|forces|military|police|marines | ^(?:i am )?ex(?:-| )(army|navy|raf|military|police|marines|forces)$ | i served in the \1
 job|role | ^(?:brand )?new (?:job|role|gig|position) (?:at|with) (?=\S) | i work at
 place|offer | (?:been|was|got|have|am) (?:offered|given) (?:a|my) place (?:at|in) | will study at
-out|for|limits|no | ^(\S+(?: \S+)?) (?:is|are|'s) (?:out for me|a no for me|off limits(?: for me)?|a no-go for me|a no go for me)$ | i do not eat \1
+out|for|limits|no | ^(?!the |this |that |my |it |a |an )(\S+(?: \S+)?) (?:is|are|'s) (?:out for me|a no for me|off limits(?: for me)?|a no-go for me|a no go for me)$ | i do not eat \1
 for | ^(?!it |that |this |he |she |they |marriage )(\S+(?: \S+)?) (?:is|are|'s) (?:just |really )?not for me$ | i do not like \1
 favourite|favorite|fave | ^my (?:absolute |all-time )*(?:favourite|favorite|fave) (?:is|'s|has to be|was always|has always been) (?=(?!when\b|that\b|the one\b|probably\b)\S) | i love
 favourite|favorite|fave | ^(?!it |that |this |he |she |they |which |you |these |those )(\S+(?: \S+)?) (?:is|are|'s) my (?:absolute |all-time |personal )*(?:favourites?|favorites?|faves?)$ | i love \1
@@ -223,6 +223,14 @@ boy|lad | have (?:got )?an? (?:little |baby |wee |young |small )+(?:boy|lad)(?= 
 church|gym|mosque|synagogue|temple|choir|club|band|team|union|parish | ^my (?:local )?(?:church|gym|mosque|synagogue|temple|choir|running club|book club|club|band|union|parish) (?:is|'s) (?:called )?(?=(?!so\b|very\b|really\b|great\b|closed\b|shut\b|in\b|on\b|near\b|not\b|quiet\b|too\b|a\b|full\b|lovely\b)\S) | i belong to
 school|uni|university|college | ^my (?:school|uni|university|college) (?:is|'s) (?:called )?(?=(?:the )?(?:university\b|college\b|st\b|\S+ (?:uni|university|college|school|academy|high|primary|grammar)\b)) | i study at
 advisor|adviser | my (?:phd |thesis |academic |doctoral )?(?:advisor|adviser)(?= is| 's| ,| \S+ is) | my supervisor
+lease|tenancy|visa|passport|contract|subscription|membership|insurance|permit | ^my (lease|tenancy|visa|passport|contract|subscription|membership|insurance|work permit|residence permit)(?: on \S+)? (?:is up|runs out|comes to an end|comes up for renewal|is due for renewal|is up for renewal|is ending|is expiring)(?= |$) | my \1 expires
+citizen|national | ^i (?:am|have been) an? (?:dual |proud )?(?:citizen|national) of (?=\S) | my nationality is
+written|penned|authored|recorded|published | have (?:now |already |just )?(?:written|penned|authored|recorded|published) (?=(?:an?|two|three|four|five|six|several|\d+) ) | published
+alongside|works|work | ^(?:i |we )?work (?:alongside|closely with) (\S+)$ | \1 is my colleague
+police|army|navy|raf|marines|forces|service|paras|force | ^(?:i |we )?(?:did|spent|had|put in)(?: \S+ years)?(?: of service)? in the (?=(?:army|navy|raf|police|marines|forces|merchant navy|fire service|air force|paras|prison service|civil service|coastguard)\b) | i served in the
+last | ^(?:(?:it is|it 's|today is|today 's|tomorrow is|friday is|friday was|was|is|had|done|just done|just finished) )?(?:my )?last (?:ever )?(?:day|shift|week) (?:at|with) (?=\S+(?: \S+)?$) | i left
+help|helps | ~help (?:to )?(run|organise|organize|coordinate) (?=(?:an?|the|our|my) ) | \1
+renovating|up | ~do up (?=(?:an?|my|our)\b) | ~renovate
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

@@ -6,7 +6,7 @@ import re
 
 from memcli.ingest.rules import kinds
 from memcli.ingest.rules.draft import Draft
-from memcli.ingest.rules.guards import GUARDS, is_role, trim
+from memcli.ingest.rules.guards import GUARDS, is_role, is_tool, trim
 from memcli.ingest.rules.idiom_makers import Maker, Reading, slot
 from memcli.phrases import resolve
 
@@ -57,6 +57,11 @@ def lodged(reading: Reading) -> list[Draft]:
     since = next((t for t in clause.times if t.role in ("since", "duration")), None)
     if since is None:
         return []
+    after = clause.turn.text[since.end :].lstrip()
+    if is_tool(reading.match["x"].split()[0].lower()) or (
+        after and after[0].isalnum() and not after.startswith(("now", "and"))
+    ):
+        return []
     guard, predicate = ("place", "lives_in") if reading.match["at"].lower() == "in" else ("org", "works_at")
     found = GUARDS[guard](reading.group("x"), clause, reading.match["at"].lower())
     value = since.value(clause.turn.ref)
@@ -96,6 +101,7 @@ ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("slips|slipped|slipping|pushed|shifts|shifted|moves to|moved to|is now", r"^(?:the |our )?(?P<what>launch|release|go-live|cutover|deadline|demo|migration|rollout|beta|alpha|kick-?off|sprint|deploy|cutover|handover|[\w.]+ release|v?\d[\w.]*)(?: date)? (?:slips|slipped|moves|moved|is slipping|is moving|gets pushed|got pushed|is pushed|has slipped|has moved|was pushed|pushed|shifts|shifted|is now)(?: back| out)?(?: to| until| on| for)? ", slipped),
     ("number |no. |no ", r"\b(?:live|living|am|are|we're|i'm|moved in) (?:up |down |over )?(?:at|in) (?P<x>(?:number|no\.?) \d+[a-z]?(?:,? [A-Z]\w+(?: [A-Z]\w+)*)?)", measure("address")),
     ("since|years|yrs|decades", r"^(?:(?:[Ii]|[Ww]e)(?:'m| am|'ve been| have been|'re| are)|[Bb]een|[Nn]ow|[Hh]ere)? ?(?P<at>In|At|in|at) (?P<x>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+){0,2})(?=,? (?:now )?(?:since\b|for (?:the (?:past|last) )?(?:over |about |nearly |almost )?[\w-]+ (?:years|yrs|decades)\b))", lodged),
+    ("own|alone|myself|ourselves", r"^(?:(?:now|currently|still) )?(?:i|we)(?:'m|'ve been| am| have been)? ?(?:now |currently |still |mostly )?(?:live|living|lived) (?P<x>on (?:my|our) own|alone|by myself|by ourselves)(?=[.!,]|$| now| these| in | and | since | with )", measure("lives_with")),
     ("year old|year-old|yr old|yr-old|month old|month-old", rf"\b(?:have|got|with|'ve) (?:got )?(?P<x>an? {_AGED}(?:(?:,| and|, and) an? {_AGED})*)(?=[.!,]|$| and | at home| so )", children_aged),
     ("left|leav|quit|resign|retir|notice|moved on", r"^(?:[Oo]ur|[Tt]he|[Mm]y) (?:old |former |current )?(?P<role>(?:[\w-]+ ){0,2}[\w-]+),? (?P<who>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?),? (?:has |'s |is )?(?:just |now |finally )?(?P<verb>left|quit|resigned|leaving|retired|retiring|gave notice|handed in (?:his|her|their) notice|moved on|moving on)(?=[.!,]|$| (?:in|last|at the|on|this|next|yesterday|today|us|after|for good)\b)", stood_down),
     ("marital|relationship status", r"^(?:my )?(?:marital|relationship) status(?: is|:)? (?P<x>single|married|divorced|widowed|separated|engaged|it'?s complicated)\b", slot("marital_status", "food", dated=False, rule="talk.status")),

@@ -79,6 +79,11 @@ def ahead(reading: Reading) -> list[Draft]:
     if re.sub(r"^(?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?$", "", after) or len(before.split()) > 7 or not before:
         return []
     before = _BOOKED.sub("", before)
+    whole = re.match(rf"(?:{_EVENTS}|{_VISITS})\b(?P<rest>.*)", before, re.IGNORECASE)
+    if whole is None or not re.match(
+        r"(?: (?:at|with|for|in|near|about|to|over|and|appointment|appt|check-?up)\b|,|$)", whole["rest"]
+    ):
+        return []
     return [Draft(clause.turn.me, "event", before, modality="planned", valid_from=value, surface="", rule="terse.ahead",
                   confidence=0.7, dated=False)]  # fmt: skip
 

@@ -108,24 +108,24 @@ birthday|bday|b-day | ~have/celebrate {_OWN} (\d{{1,3}})(?:st|nd|rd|th) (?:birth
 birth|dob|d.o.b | ^(?:my )?(?:date of birth|dob|d\.o\.b\.?|birth date|birthdate)(?: is| was|:| :)?(?= ?,|$| and) | i was born
 birth|birthplace | (?:(?<=^)|(?<=, )|(?<=and )|(?<=; ))(?:my )?(?:place of birth|birthplace|pob)(?: is| was|:| :)? (?=\S) | i was born in
 relocating|moving | ^the (\S+ )?(surgery|clinic|practice) (is|are) (?:relocating|moving) to | our \1 \2 office \3 moving to
-{_LIMB} | ~snap/pop/rupture/strain/pull/bust/blow/wreck/tear (?:out )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: |$)) | tore my
-{_LIMB} | (?:did|done|put) (?:in )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: in| out)?(?: |$)) | hurt my
-{_LIMB} | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
+{_LIMB}&my | ~snap/pop/rupture/strain/pull/bust/blow/wreck/tear (?:out )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: |$)) | tore my
+{_LIMB}&my | (?:did|done|put) (?:in )?my (?=(?:left |right |lower |upper )?(?:{_LIMB})(?: in| out)?(?: |$)) | hurt my
+{_LIMB}&my | my (left |right |lower |upper )?({_LIMB}) (?:is|are|'s|has been|have been|keeps|keep|has started) (?:playing up|giving me (?:grief|trouble|jip|gyp|bother)|acting up|giving out)(?= |$) | i have bad \1 \2
 ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slipped|broken|ruptured|fractured|trapped|pulled|sprained|cracked|bulging|prolapsed|herniated) (?!my\b|a\b|an\b|the\b|his\b|her\b)(?=(?:\S+ )?(?:ligament|tendon|disc|bone|muscle|nerve|wrist|ankle|rib|ribs|hernia|collarbone|toe|finger)\b) | i have a \1
 {_ILL} | ^(?:it is |it 's )?(chronic |mild |severe |bad |type 1 |type 2 |suspected |mild |early )?({_CONDITION})(?= in (?:my|both|the)(?: |$)| since| for|$| every| and (?:{_CONDITION})$| ,) | i have \1 \2
 {_ILL} | (?<=, )({_CONDITION}) in (both|my \S+(?: \S+)?)$ | i have \1 in \2
 hearing|sight|eyesight|vision | ~lose my (sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | have poor \1
-leave|sabbatical|furlough|break|year | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
+leave|sabbatical|furlough|break|year&on | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
 rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+)(?: btw| lol| now)? , (?=\S+(?: ,| and)) | i have \1 ,
 twins|triplets | ^(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | the \1
 touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!late\b|early\b|out\b|alone\b|in\b|at\b|on\b|up\b|type\b|base\b|before\b|after\b|there\b|much\b|enough\b|well\b|again\b|anything\b|it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
 touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
-runs|run | ^(?:the|my|our) (\S+(?: \S+)?) ?({_PRIZED}) (?:now |still |currently |just )?(?:runs|is running|run) (?=(?!out\b|on\b|fine\b|slow\b|hot\b|well\b|better\b|fast\b|like\b|so\b|a\b|at\b|the\b|in\b)\S) | our \1 \2 uses
+runs|run&app|server|laptop|pc|machine|desktop|box|nas|workstation|macbook|phone|pi|router|rig|computer|notebook|tablet|site|blog|website | ^(?:the|my|our) (\S+(?: \S+)?) ?({_PRIZED}) (?:now |still |currently |just )?(?:runs|is running|run) (?=(?!out\b|on\b|fine\b|slow\b|hot\b|well\b|better\b|fast\b|like\b|so\b|a\b|at\b|the\b|in\b)\S) | our \1 \2 uses
 logs|metrics|traces|events|errors|alerts | ^(?:the|our|all|all our) (logs|metrics|traces|events|errors|alerts|backups) (?:all )?(?:go|ship|get shipped|are sent|get sent|are shipped|end up) (?:to|in|on) | our \1 are stored in
 {_OLD}|old | my {_YEARS}(?: |-)(?:year|yr)(?: |-)?old (?=(?!son\b|daughter\b|dog\b|cat\b|brother\b|sister\b|niece\b|nephew\b|car\b|laptop\b|phone\b|self\b|grandson\b|granddaughter\b|boy\b|girl\b|cousin\b|mum\b|dad\b|nan\b|gran\b|mother\b|father\b|uncle\b|aunt\b|kid\b|bike\b|van\b|house\b|bones\b|knees\b|pony\b|horse\b|mac\b|macbook\b)\S) | my child is \1 and
 swapped|swap|traded|exchanged | ^(?:i |we )?(?:have )?(?:just |finally )?(?:swapped|traded|exchanged|part-exchanged|px would) the (\S+) (?:in )?for (?=an?\b) | i swapped my \1 for
-{_GOODS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my|our|the) (?:brand )?(new|second-hand|used|refurbished|secondhand) ((?:\S+ ){{0,2}}?(?:{_GOODS})) (?:has |have |is |was |just |finally |'s )*(?:arrived|came|turned up|got here|got delivered|delivered|is here|landed)$ | i got a \1 \2
+{_GOODS}&arrived|came|turned|got|delivered|here|landed | (?:(?<=^)|(?<=, )|(?<=and ))(?:my|our|the) (?:brand )?(new|second-hand|used|refurbished|secondhand) ((?:\S+ ){{0,2}}?(?:{_GOODS})) (?:has |have |is |was |just |finally |'s )*(?:arrived|came|turned up|got here|got delivered|delivered|is here|landed)$ | i got a \1 \2
 handle|instagram|insta|github|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam | ^(?:on|over on) (?:instagram|insta|github|gitlab|twitter|mastodon|bluesky|discord|tiktok|telegram|reddit|threads|strava|soundcloud|steam|twitch|youtube|x|linkedin|letterboxd|goodreads) (?:i am|i go by|i 'm|it is|find me (?:as|under|at)|my name is|my handle is) (?=\S) | my handle is
 {_NTH} | ^it (?:is|'s) my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
 come|comes|coming | ^my (wisdom teeth|wisdom tooth|tonsils|appendix|gallbladder|adenoids|cataract|cataracts|stitches|staples|pins) (?:comes?|is coming|are coming|'s coming|is getting taken|are getting taken) out | i am having my \1 out
@@ -139,18 +139,18 @@ dates|times|prices|numbers|temperatures|distances|weights|recipes | ^(?:please |
 metric|imperial|celsius|fahrenheit | ^(metric|imperial|celsius|fahrenheit|kilos|grams)(?: units)?(?: please| pls| only| for me)+(?: ,.*)?$ | i prefer \1
 eldest|oldest|youngest|middle | (my|our) (eldest|oldest|youngest|middle) one (?=\S) | \1 \2
 gluten|dairy|sugar|meat|alcohol|lactose|wheat|caffeine | ^(?:(?:i|we) (?:have |am |are )?)?(?:gone|went|going) (gluten|dairy|sugar|meat|alcohol|lactose|wheat|caffeine) free | i am \1-free
-come|coming | ~be coming to (?=(?:live|stay) with\b) | will
-come|coming | ~be coming to live in | ~be moving to
-came|come|moved | ^(?:i |we )?(?:have )?(?:first |originally |only )?(?:came|come)(?: over| across| here)? to (?=(?!the\b|a\b|an\b|my\b|our\b|see\b|visit\b|terms\b|work\b|live\b)\S+(?: \S+)? from \S+(?: \S+)?$) | moved to
-gets|goes | ^(?:the |our |my )?(beta|alpha|release|launch|app|site|website|update|demo|mvp|pilot|prototype|redesign|campaign|newsletter|feature|album|book|episode|season|issue|patch|build|v\d[\d.]*) (?:goes out|goes live|is going live|is going out|drops|lands|is out|ships|comes out|goes to print)$ | the \1 is due
-{_PETS} | (?:(?<=^)|(?<=, )|(?<=and ))(?:my |our |the )?new ({_PETS}) (?:has |have |is |just |finally |'s )*(?:arrived|came|comes home|came home|got here|here|home|moved in|is here) | i got a new \1
+come|coming&live|stay | ~be coming to (?=(?:live|stay) with\b) | will
+come|coming&live | ~be coming to live in | ~be moving to
+came|come|moved&from | ^(?:i |we )?(?:have )?(?:first |originally |only )?(?:came|come)(?: over| across| here)? to (?=(?!the\b|a\b|an\b|my\b|our\b|see\b|visit\b|terms\b|work\b|live\b)\S+(?: \S+)? from \S+(?: \S+)?$) | moved to
+gets|goes&beta|alpha|release|launch|app|site|website|update|demo|mvp|pilot|prototype|redesign|campaign|newsletter|feature|album|book|episode|season|issue|patch|build | ^(?:the |our |my )?(beta|alpha|release|launch|app|site|website|update|demo|mvp|pilot|prototype|redesign|campaign|newsletter|feature|album|book|episode|season|issue|patch|build|v\d[\d.]*) (?:goes out|goes live|is going live|is going out|drops|lands|is out|ships|comes out|goes to print)$ | the \1 is due
+{_PETS}&new | (?:(?<=^)|(?<=, )|(?<=and ))(?:my |our |the )?new ({_PETS}) (?:has |have |is |just |finally |'s )*(?:arrived|came|comes home|came home|got here|here|home|moved in|is here) | i got a new \1
 lasik | ~get/have lasik(?: eye surgery| surgery)? | had lasik eye surgery
 defense|defence|viva|shooting|filming|rehearsals|induction|move|colonoscopy|mri|graduation|test|hearing|flight|transplant|cataract|hysterectomy|ultrasound|commencement|convocation|audition|interview|cutover | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged) (?:for|on|in) | i have a \1
 defense|defence|viva|shooting|filming|induction|colonoscopy|mri|graduation|hearing|transplant|hysterectomy|ultrasound|commencement|audition | ^(?:the |my |our )?((?:thesis |dissertation |phd |driving |court |cataract |knee |hip |house |final )?(?:defense|defence|viva|shooting|filming|induction|move|colonoscopy|mri|graduation|driving test|hearing|transplant|hysterectomy|ultrasound|commencement|convocation|audition|interview|test|exam|operation|surgery))(?: date)? (?:is|'s|has been|was|are|got) (?:all )?(?:set|scheduled|booked|booked in|pencilled in|confirmed|fixed|down|arranged)$ | i have a \1
-day|night|weekend | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
-home | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))+$ | i live in \1
+day|night|weekend&by | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by day (?:,|and) (?:an? )?(\S+(?: \S+)?) (?:by|at) night | i am a \1 and a \2
+home&now|days|nowadays|moment|currently | ^home (?:is|'s) (\S+(?: \S+)?)(?: (?:now|these days|nowadays|at the moment|currently|for now))+$ | i live in \1
 based | ~be (?!(?:plant|home|evidence|project|faith|office|role|water|oil|desk|web|cloud|field)\b)(\S+)(?:-| )based$ | ~be based in \1
-now|currently | , (?:but |and )?(?:now|currently) (?:living |based |settled )?in (?=\S+(?: \S+)?$) | , i live in
+now|currently&in | , (?:but |and )?(?:now|currently) (?:living |based |settled )?in (?=\S+(?: \S+)?$) | , i live in
 brought | ~be brought up in | grew up in
 trade|profession|training|calling | ^(?:i am )?(?:an? )?(\S+(?: \S+)?) by (?:trade|profession|training|calling)(?= ,|$| but| and| from) | i am a \1
 myself|himself|herself|ourselves|themselves | ^(?:i |we )?(?:have )?(?:now )?(?:work|worked) for (?:myself|ourselves)(?: now)?(?=$| ,| and| but) | i am self-employed
@@ -175,11 +175,11 @@ training|trade|profession | (?<=, )(?:an? )?(\S+(?: \S+)?) by (?:trade|professio
 move|moved|moving | ~move out of (?:my|our) (parents|mum|mom|dad|folks|gran|nan)(?: 's|')?(?: (?:place|house|flat|home|spare room|basement))?(?: in \S+)? | stopped living with my \1
 rent | ~split/share the (?:rent|bills) (?:on|for|of) (?=an?\b|the\b|our\b) | ~rent
 shooting|filming|rehearsals|induction|exams|finals|training|chemo | ^(?:the |my |our )?(shooting|filming|rehearsals|induction|exams|finals|chemo|radiotherapy) (?:starts?|begins?|kicks? off)$ | i have a \1
-code|examples|snippets|scripts|samples | ^(?:can you |could you |please |pls |would you )*(?:always |only |just )*(?:show|give|write|send)(?: me)? (?:all |the |your |any )*(?:code|code examples|examples|code snippets|snippets|scripts|code samples|samples) in (\S+)(?: please| pls)?(?= ,|$| by| from) | i prefer \1
-code|examples|snippets|scripts|samples | ^(?:can you |could you |please |pls |would you )*(?:always |only |just )*show me code in (\S+)(?= ,|$) | i prefer \1
-{_LANGUAGE[3:-1]} | my ({_LANGUAGE}) (?:is|'s) (?:still |only |now |pretty |quite |very |really |a bit |at |about |just |sadly )*(?:poor|fine|a1|a2|b1|b2|c1|c2|okay|so-so|native|weak|awful|bad|getting there|coming along|near-native|strong|solid|intermediate|beginner|advanced|better than my \S+|not great|not bad|shocking|rubbish|conversational|enough to get by)(?= |$) | i speak \1
+code|examples|snippets|scripts|samples&in | ^(?:can you |could you |please |pls |would you )*(?:always |only |just )*(?:show|give|write|send)(?: me)? (?:all |the |your |any )*(?:code|code examples|examples|code snippets|snippets|scripts|code samples|samples) in (\S+)(?: please| pls)?(?= ,|$| by| from) | i prefer \1
+code|examples|snippets|scripts|samples&in | ^(?:can you |could you |please |pls |would you )*(?:always |only |just )*show me code in (\S+)(?= ,|$) | i prefer \1
+{_LANGUAGE[3:-1]}&my | my ({_LANGUAGE}) (?:is|'s) (?:still |only |now |pretty |quite |very |really |a bit |at |about |just |sadly )*(?:poor|fine|a1|a2|b1|b2|c1|c2|okay|so-so|native|weak|awful|bad|getting there|coming along|near-native|strong|solid|intermediate|beginner|advanced|better than my \S+|not great|not bad|shocking|rubbish|conversational|enough to get by)(?= |$) | i speak \1
 puffer|epipen|inhaler|auto-injector|ventolin|insulin | ~carry (?:round |around |with me )?(?:an? |my |two |my own )?(epipen|epipens|puffer|inhaler|auto-injector|ventolin|insulin)(?: around| with me)? | use an \1
-short|brief|simple|concise | ^(?:please |pls )?keep (?:it|things|replies|answers|them|everything) (?:nice and |really |very )?(short|brief|concise|simple|formal|informal|polite) (?=when|if|as|cos|because|for|with) | i prefer \1 replies ;
+short|brief|simple|concise&keep | ^(?:please |pls )?keep (?:it|things|replies|answers|them|everything) (?:nice and |really |very )?(short|brief|concise|simple|formal|informal|polite) (?=when|if|as|cos|because|for|with) | i prefer \1 replies ;
 shoot|game|record|stream|edit|film | ^(?:i )?(?:mostly |mainly |usually |only )?(?:shoot|game|stream|edit videos?|edit|record|film) (?:\S+ )?(?:on|with) (?=(?:an?|my) (?:\S+ )?\S*\d) | i use
 ee|vodafone|o2|giffgaff|verizon|t-mobile|monzo|starling|revolut|barclays|hsbc|lloyds|natwest|santander|chase|n26|octopus|talktalk|plusnet|voxi|lebara|telekom|spectrum|comcast|xfinity | ^(?:i am |we are )?(?:with|on) (ee|vodafone|o2|giffgaff|verizon|t-mobile|monzo|starling|revolut|barclays|hsbc|lloyds|natwest|santander|chase|n26|octopus energy|octopus|talktalk|plusnet|voxi|lebara|telekom|spectrum|comcast|xfinity) ?(?=$|,|for|now|and) | i use \1
 ee|vodafone|o2|monzo|starling|revolut|barclays|hsbc|lloyds|natwest|paypal|apple|klarna | ~pay (?:for \S+ )?(?:with|by|using|through) (?=(?:monzo|starling|revolut|barclays|hsbc|lloyds|natwest|paypal|apple pay|google pay|klarna|amex)\b) | use
@@ -189,48 +189,48 @@ wheelchair | ~be in a wheelchair | use a wheelchair
 what|hearing|eyesight|memory|balance | my (hearing|eyesight|memory|balance|back|knee) (?:is|'s) not what it (?:was|used to be|once was) | i have poor \1
 replacement|bypass|hysterectomy|vasectomy|appendectomy|tonsillectomy|mastectomy|transplant|c-section|caesarean|lasik | ^(?:an? |my )?((?:double |full |total |triple |left |right |partial )*(?:(?:hip|knee|shoulder|valve|heart|kidney|liver) (?:replacement|bypass|transplant)|hysterectomy|vasectomy|appendectomy|tonsillectomy|mastectomy|c-section|caesarean))$ | i had a \1
 commute|way|drive|walk|run|train|bus|treadmill | (?<=\S )on (?:my|the) (?:commute|way to work|way home|way in|drive in|drive home|school run|treadmill|morning walk|train to work|bus to work)$ | -
-previously|formerly | ^(?:previously|formerly) (?:at|with) | i worked at
+previously|formerly&at|with | ^(?:previously|formerly) (?:at|with) | i worked at
 previously|formerly | ^(?:previously|formerly) (?=an? \S+(?: \S+)?$) | i was
 ex|army|navy|raf|forces|military|police|marines | ^(?:i am )?ex(?:-| )(army|navy|raf|military|police|marines|forces)$ | i served in the \1
-job|role | ^(?:brand )?new (?:job|role|gig|position) (?:at|with) (?=\S) | i work at
-place|offer | (?:been|was|got|have|am) (?:offered|given) (?:a|my) place (?:at|in) | will study at
-out|for|limits|no | ^(?!the |this |that |my |it |a |an )(\S+(?: \S+)?) (?:is|are|'s) (?:out for me|a no for me|off limits(?: for me)?|a no-go for me|a no go for me)$ | i do not eat \1
-for | ^(?!it |that |this |he |she |they |marriage )(\S+(?: \S+)?) (?:is|are|'s) (?:just |really )?not for me$ | i do not like \1
+job|role&new | ^(?:brand )?new (?:job|role|gig|position) (?:at|with) (?=\S) | i work at
+place|offer&offered|given | (?:been|was|got|have|am) (?:offered|given) (?:a|my) place (?:at|in) | will study at
+out|for|limits|no&me|limits | ^(?!the |this |that |my |it |a |an )(\S+(?: \S+)?) (?:is|are|'s) (?:out for me|a no for me|off limits(?: for me)?|a no-go for me|a no go for me)$ | i do not eat \1
+for&me&not | ^(?!it |that |this |he |she |they |marriage )(\S+(?: \S+)?) (?:is|are|'s) (?:just |really )?not for me$ | i do not like \1
 favourite|favorite|fave | ^my (?:absolute |all-time )*(?:favourite|favorite|fave) (?:is|'s|has to be|was always|has always been) (?=(?!when\b|that\b|the one\b|probably\b)\S) | i love
 favourite|favorite|fave | ^(?!it |that |this |he |she |they |which |you |these |those )(\S+(?: \S+)?) (?:is|are|'s) my (?:absolute |all-time |personal )*(?:favourites?|favorites?|faves?)$ | i love \1
 commute | ~commute (?:in )?from (\S+)(?: every day| daily| by \S+)?$ | ~live in \1
 vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married | ^(?:not|no longer) (vegan|vegetarian|veggie|pescatarian|single|pregnant|freelance|self-employed|married)(?: any ?more| any longer)?$ | i am no longer \1
 single | newly single | single
-bit|spot | (?<=i )~do (?:a (?:little )?bit of|a spot of|the odd bit of|some) (?=(?:carpentry|woodwork|gardening|photography|painting|drawing|pottery|yoga|running|cycling|swimming|knitting|sewing|baking|fishing|sailing|climbing|karate|boxing|pilates|calligraphy|woodturning|embroidery|beekeeping|astronomy|hiking|ceramics|welding|weaving|birdwatching)\b) | do
-work|teach|volunteer|study|intern|cook|nurse | ^(?:the|my) (?:\S+ )?(?:company|firm|place|school|shop|hospital|startup|agency|outfit|studio|bank|charity|restaurant|college|uni|university|clinic|bakery|practice) (?:that |where |which )?(i|we) (work|teach|volunteer|study|intern|cook|nurse)(?: at| for| in)? (?:is|'s) (?:called |named )?(?=(?!in\b|on\b|based\b|closing\b|moving\b|near\b|not\b|so\b|very\b|great\b|lovely\b|shut\b|shutting\b|about\b|really\b|quite\b|just\b|open\b|owned\b|run\b|across\b|next\b|hiring\b|being\b|full\b|huge\b|tiny\b|small\b|big\b)\S) | \1 \2 at
-live | ^(?:the (?:town|village|city|place) )?(?:where )?i live (?:in )?(?:is|'s) (?:called |named )?(?=\S+$) | i live in
-band|choir|orchestra|team|club|group | ^(?:the|my) (?:\S+ )?(?:band|choir|orchestra|team|club|group|quartet) (?:that )?i (?:play|sing|am|train|run|row) (?:in|for|with) (?:is|'s) (?:called|named) | i belong to
-seeing|dating|married|engaged | ^the (?:guy|girl|man|woman|bloke|lad|person|lass|chap) (?:that )?i am (?:seeing|dating|going out with) (?:is|'s) (?:called |named )? | i am dating
-allergic | ^(?:the )?(?:only|one|main|other|first|biggest)?(?: food| foods)? ?(?:thing|things|stuff|ones?|two|food|foods|nuts?) (?:that )?i am (?:really |actually )?allergic to (?:is|are|'s) | i am allergic to
-allergic | ^(.{{3,40}}?) (?:is|are) (?:the |my )?(?:only |two |three |main |one |ones? )*(?:things? |foods? |stuff |ones? |nuts? )?(?:that )?i am allergic to$ | i am allergic to \1
-allergic | allergic to (\S+(?: \S+)?) and (my \S+) to (?=\S+(?: \S+)?$) | allergic to \1 and \2 is allergic to
-thing|food | ^(?:the )?(?:one|only|other) (?:thing|food|vegetable|meat|drink) (?:that )?i (?:really |actually |absolutely |just )?(?:can not (?:stand|abide|bear|stomach)|hate|detest|loathe) (?:is|are|'s) | i hate
-eat|drink|play|watch|read|use | ^all i (?:ever |really )?(eat|drink|play|watch|read|use)(?: these days| now| lately)? (?:is|are|'s) | i \1
-what | ^what i do (?:for a living |for work |all day )?is (?=(?!not\b|my\b|none\b|a\b|the\b|so\b|very\b|great\b|important\b)\S) | i
+bit|spot&do|did|doing | (?<=i )~do (?:a (?:little )?bit of|a spot of|the odd bit of|some) (?=(?:carpentry|woodwork|gardening|photography|painting|drawing|pottery|yoga|running|cycling|swimming|knitting|sewing|baking|fishing|sailing|climbing|karate|boxing|pilates|calligraphy|woodturning|embroidery|beekeeping|astronomy|hiking|ceramics|welding|weaving|birdwatching)\b) | do
+work|teach|volunteer|study|intern|cook|nurse&company|firm|place|school|shop|hospital|startup|agency|outfit|studio|bank|charity|restaurant|college|uni|university|clinic|bakery|practice | ^(?:the|my) (?:\S+ )?(?:company|firm|place|school|shop|hospital|startup|agency|outfit|studio|bank|charity|restaurant|college|uni|university|clinic|bakery|practice) (?:that |where |which )?(i|we) (work|teach|volunteer|study|intern|cook|nurse)(?: at| for| in)? (?:is|'s) (?:called |named )?(?=(?!in\b|on\b|based\b|closing\b|moving\b|near\b|not\b|so\b|very\b|great\b|lovely\b|shut\b|shutting\b|about\b|really\b|quite\b|just\b|open\b|owned\b|run\b|across\b|next\b|hiring\b|being\b|full\b|huge\b|tiny\b|small\b|big\b)\S) | \1 \2 at
+live&where|town|village|city|place | ^(?:the (?:town|village|city|place) )?(?:where )?i live (?:in )?(?:is|'s) (?:called |named )?(?=\S+$) | i live in
+band|choir|orchestra|team|club|group&called|named | ^(?:the|my) (?:\S+ )?(?:band|choir|orchestra|team|club|group|quartet) (?:that )?i (?:play|sing|am|train|run|row) (?:in|for|with) (?:is|'s) (?:called|named) | i belong to
+seeing|dating|married|engaged&the | ^the (?:guy|girl|man|woman|bloke|lad|person|lass|chap) (?:that )?i am (?:seeing|dating|going out with) (?:is|'s) (?:called |named )? | i am dating
+allergic&am|to | ^(?:the )?(?:only|one|main|other|first|biggest)?(?: food| foods)? ?(?:thing|things|stuff|ones?|two|food|foods|nuts?) (?:that )?i am (?:really |actually )?allergic to (?:is|are|'s) | i am allergic to
+allergic&am|to | ^(.{{3,40}}?) (?:is|are) (?:the |my )?(?:only |two |three |main |one |ones? )*(?:things? |foods? |stuff |ones? |nuts? )?(?:that )?i am allergic to$ | i am allergic to \1
+allergic&am|to | allergic to (\S+(?: \S+)?) and (my \S+) to (?=\S+(?: \S+)?$) | allergic to \1 and \2 is allergic to
+thing|food&hate|stand|abide|bear|stomach|detest|loathe | ^(?:the )?(?:one|only|other) (?:thing|food|vegetable|meat|drink) (?:that )?i (?:really |actually |absolutely |just )?(?:can not (?:stand|abide|bear|stomach)|hate|detest|loathe) (?:is|are|'s) | i hate
+eat|drink|play|watch|read|use&all | ^all i (?:ever |really )?(eat|drink|play|watch|read|use)(?: these days| now| lately)? (?:is|are|'s) | i \1
+what&do | ^what i do (?:for a living |for work |all day )?is (?=(?!not\b|my\b|none\b|a\b|the\b|so\b|very\b|great\b|important\b)\S) | i
 fear|phobia | ^my (?:biggest |greatest |worst |main |one |only )*(?:fear|phobia) (?:is|'s) | i am scared of
 cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest | ~be (?:on|in) (?:the )?(cet|cest|est|edt|pst|pdt|gmt|bst|utc|ist|jst|cst|aest)(?: time| timezone)?$ | ~be in the \1 time zone
 growing | ^growing up in (\S+(?: \S+)?) , (?=(?:i|we|my)\b) | i grew up in \1 ,
 drinks|booze|party|pub|wine|beer|beers|lie-in | (?:,|so|and) no (?:\S+ )?(?:drinks|booze|party|pub|wine|beers?|lie-in)(?: tonight)? for me$ | -
 email|phone|mobile|number|insta|handle|birthday|bday|mail | (?<=, )(?:and )?(email|phone|mobile|number|insta|handle|birthday|bday) (?:is|'s) | my \1 is
-{_LANGUAGE[3:-1]} | my ({_LANGUAGE}) and ({_LANGUAGE}) are (?:fine|good|ok|okay|decent|fluent|rusty|poor|basic|great|better|native|strong|not bad|passable)(?= |$) | i speak \1 and \2
-girl|boy | have (?:got )?an? (?:little |baby |wee |young |small )+girl(?= , \S+| called| named|$) | have a daughter
-boy|lad | have (?:got )?an? (?:little |baby |wee |young |small )+(?:boy|lad)(?= , \S+| called| named|$) | have a son
-church|gym|mosque|synagogue|temple|choir|club|band|team|union|parish | ^my (?:local )?(?:church|gym|mosque|synagogue|temple|choir|running club|book club|club|band|union|parish) (?:is|'s) (?:called )?(?=(?!so\b|very\b|really\b|great\b|closed\b|shut\b|in\b|on\b|near\b|not\b|quiet\b|too\b|a\b|full\b|lovely\b)\S) | i belong to
-school|uni|university|college | ^my (?:school|uni|university|college) (?:is|'s) (?:called )?(?=(?:the )?(?:university\b|college\b|st\b|\S+ (?:uni|university|college|school|academy|high|primary|grammar)\b)) | i study at
+{_LANGUAGE[3:-1]}&my | my ({_LANGUAGE}) and ({_LANGUAGE}) are (?:fine|good|ok|okay|decent|fluent|rusty|poor|basic|great|better|native|strong|not bad|passable)(?= |$) | i speak \1 and \2
+girl|boy&have | have (?:got )?an? (?:little |baby |wee |young |small )+girl(?= , \S+| called| named|$) | have a daughter
+boy|lad&have | have (?:got )?an? (?:little |baby |wee |young |small )+(?:boy|lad)(?= , \S+| called| named|$) | have a son
+church|gym|mosque|synagogue|temple|choir|club|band|team|union|parish&my | ^my (?:local )?(?:church|gym|mosque|synagogue|temple|choir|running club|book club|club|band|union|parish) (?:is|'s) (?:called )?(?=(?!so\b|very\b|really\b|great\b|closed\b|shut\b|in\b|on\b|near\b|not\b|quiet\b|too\b|a\b|full\b|lovely\b)\S) | i belong to
+school|uni|university|college&my | ^my (?:school|uni|university|college) (?:is|'s) (?:called )?(?=(?:the )?(?:university\b|college\b|st\b|\S+ (?:uni|university|college|school|academy|high|primary|grammar)\b)) | i study at
 advisor|adviser | my (?:phd |thesis |academic |doctoral )?(?:advisor|adviser)(?= is| 's| ,| \S+ is) | my supervisor
 lease|tenancy|visa|passport|contract|subscription|membership|insurance|permit | ^my (lease|tenancy|visa|passport|contract|subscription|membership|insurance|work permit|residence permit)(?: on \S+)? (?:is up|runs out|comes to an end|comes up for renewal|is due for renewal|is up for renewal|is ending|is expiring)(?= |$) | my \1 expires
 citizen|national | ^i (?:am|have been) an? (?:dual |proud )?(?:citizen|national) of (?=\S) | my nationality is
 written|penned|authored|recorded|published | have (?:now |already |just )?(?:written|penned|authored|recorded|published) (?=(?:an?|two|three|four|five|six|several|\d+) ) | published
 alongside|works|work | ^(?:i |we )?work (?:alongside|closely with) (\S+)$ | \1 is my colleague
-police|army|navy|raf|marines|forces|service|paras|force | ^(?:i |we )?(?:did|spent|had|put in)(?: \S+ years)?(?: of service)? in the (?=(?:army|navy|raf|police|marines|forces|merchant navy|fire service|air force|paras|prison service|civil service|coastguard)\b) | i served in the
-last | ^(?:(?:it is|it 's|today is|today 's|tomorrow is|friday is|friday was|was|is|had|done|just done|just finished) )?(?:my )?last (?:ever )?(?:day|shift|week) (?:at|with) (?=\S+(?: \S+)?$) | i left
+police|army|navy|raf|marines|forces|service|paras|force&did|spent|had|put | ^(?:i |we )?(?:did|spent|had|put in)(?: \S+ years)?(?: of service)? in the (?=(?:army|navy|raf|police|marines|forces|merchant navy|fire service|air force|paras|prison service|civil service|coastguard)\b) | i served in the
+last&day|shift|week | ^(?:(?:it is|it 's|today is|today 's|tomorrow is|friday is|friday was|was|is|had|done|just done|just finished) )?(?:my )?last (?:ever )?(?:day|shift|week) (?:at|with) (?=\S+(?: \S+)?$) | i left
 help|helps | ~help (?:to )?(run|organise|organize|coordinate) (?=(?:an?|the|our|my) ) | \1
-renovating|up | ~do up (?=(?:an?|my|our)\b) | ~renovate
+renovating|up&do|doing|did|done|does | ~do up (?=(?:an?|my|our)\b) | ~renovate
 {_WORKED}
 violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon|tenor|soprano|alto|bass|drummer|guitarist|singer|bassist|keyboardist | (?:i|he|she) am (?=(?:first|second|lead|principal|third) (?:violin|viola|trumpet|horn|clarinet|oboe|flute|cello|trombone|bassoon)\b) | i play
 book|running|supper|film|knitting|writing|chess|walking|craft | ~go to (?=(?:an?|the|my|our) (?:local |weekly |monthly )?(?:\S+ )?(?:{_GROUP})(?: |$)) | belong to

@@ -16,6 +16,7 @@ class Rewrite(NamedTuple):
     cues: frozenset[str]
     pattern: str
     plain: tuple[str, ...]
+    also: tuple[frozenset[str], ...] = ()  # further cues, one of each group must occur
     inside: bool = False  # may also begin a clause within a sentence of the speaker's
 
 
@@ -55,12 +56,14 @@ def _rows() -> tuple[Rewrite, ...]:
             talk = False
             continue
         cues, rest = line.split(" | ", 1)
+        cues, *further = cues.split("&")
         pattern, _, plain = rest.rpartition(" | ")
         pattern = _closed(pattern) if talk else pattern
         said = _every_form(frozenset(cues.split("|")), pattern)
+        also = tuple(frozenset(group.split("|")) for group in further)
         inside = talk and pattern.startswith("^")
         pattern = _inside(pattern) if inside else pattern
-        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split()), inside))
+        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split()), also, inside))
     return tuple(out)
 
 
@@ -107,7 +110,8 @@ def _by_cue() -> dict[str, list[int]]:
 def plainly(words: list[Tok]) -> list[Tok]:
     """The words with every periphrasis of the table replaced; the others as they are."""
     table, rows = _by_cue(), _rows()
-    tried = {i for w in words if w.norm in table for i in table[w.norm]}
+    norms = {w.norm for w in words}
+    tried = {i for norm in norms & table.keys() for i in table[norm] if all(norms & group for group in rows[i].also)}
     for i in sorted(tried):
         for _ in range(_REPEATS):
             words, before = _replaced(words, rows[i]), words

@@ -13,6 +13,7 @@ from memcli.ingest.rules.draft import Clause, Draft, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import common, is_place, names
 from memcli.ingest.rules.prepared import words_of
+from memcli.ingest.rules.subjects import unnamed, unsaid_subject
 from memcli.ingest.rules.sureness import confidence
 from memcli.ingest.rules.tokens import Tok
 from memcli.phrases import Time, find, resolve
@@ -135,9 +136,9 @@ def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:
         if not mine and part.link in ("and", ",") and i and reader.shares_subject(part.words):
             clause.times = [t for t in earlier if t.role == "point"]
         earlier = mine
-        unknown = (unknown and reader.unsaid_subject(part.words)) or reader.unnamed(part.words, turn)
+        unknown = (unknown and unsaid_subject(part.words)) or unnamed(part.words, turn)
         if unknown and part.link in ("and", ",", "then", "but", ""):
-            drafts = [] if reader.unsaid_subject(part.words) else reader.read(clause)
+            drafts = [] if unsaid_subject(part.words) else reader.read(clause)
         elif part.link.startswith("drop"):
             drafts = _presumed(clause, part.link)
         else:

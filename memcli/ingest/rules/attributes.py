@@ -92,10 +92,14 @@ def attribute(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft
     if np.attr not in TABLE:
         return _whole(np, owner, rest, clause)
     predicate, guard = TABLE[np.attr]
+    if predicate == "degree" and len(rest) > 1 and rest[0].norm == "in":
+        rest = rest[1:]
     if np.attr == "phone" and rest and rest[0].norm in ("a", "an"):
         predicate, guard = "uses", "tool"
     if guard == "tool" and rest[0].norm not in ("a", "an") and len(trim(rest)) < 3 and not _product(trim(rest)):
         return []  # "my laptop is slow"
+    if guard == "name" and rest[0].norm in lex.PREPOSITIONS:
+        return []  # "my team is in India"
     values = _values(guard, rest, clause, np.attr)
     runs = next((i for i, w in enumerate(rest) if w.norm == "running" and i), 0)
     system = trim(rest[runs + 1 :]) if runs and predicate == "uses" and values else []

@@ -45,7 +45,9 @@ def for_a_living(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[D
     at = next((i for i in range(len(norms) - 2) if norms[i : i + 3] == ["for", "a", "living"]), None)
     if at is None or group.neg or group.modal or np.sort != "person":
         return None
-    verb_word = next(w for w in reversed(clause.words) if w.start < (rest[0].start if rest else 0))
+    verb_word = next((w for w in reversed(clause.words) if w.start < (rest[0].start if rest else 0)), None)
+    if verb_word is None:
+        return None
     shown = clause.text([verb_word, *rest[: at + 3]])
     op = "end" if group.tense == "past" or group.mode == "used" else "assert"
     return [

@@ -159,7 +159,7 @@ def barred(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] 
         Draft(ref, "avoids", f.object, surface=group.lemma, rule="verb.barred", dated=False)
         for ref in np.refs
         for f in GUARDS["food"](cut_at(rest, frozenset({",", "it"})), clause, "obj")
-        if f.object.split()[-1].lower() in _BARRED_FOODS
+        if f.object.split()[-1:] and f.object.split()[-1].lower() in _BARRED_FOODS
     ] or None
 
 

@@ -112,6 +112,8 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
             draft.valid_from = next((t.value(clause.turn.ref, future=True) for t in clause.times), None)
             draft.dated = False
         return out
+    if norm == "off" and len(rest) > 1 and not verb.neg and (left := GUARDS["medicine"](rest[1:], clause, "obj")):
+        return [Draft(ref, "takes", f.object, op="end", surface="off", rule="be.off_medicine") for f in left]
     if norm == "off" and len(rest) > 1 and not verb.neg:
         return drafts_of(ref, "avoids", _shunned(rest[1:], clause), "is off", "be.off")
     leave = next((i for i, w in enumerate(rest) if w.norm == "leave" and i and rest[i - 1].norm in _LEAVES), 0)
@@ -158,6 +160,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
     return []
 
 
+_DIRECTIONS = frozenset("out over up down back off away round".split())
 _OCCASIONS = frozenset(
     "wedding funeral christening conference festival gig concert reunion retreat baptism marathon".split()
 )
@@ -171,9 +174,6 @@ _SHUNNED = lex.DRINKS | frozenset(
 def _shunned(rest: list[Tok], clause: Clause) -> list[Found]:
     """ "off dairy": foods and drinks; "off work" is none."""
     return [f for f in GUARDS["food"](rest, clause, "obj") if f.object.split()[-1].lower() in _SHUNNED]
-
-
-_DIRECTIONS = frozenset("out over up down back off away round".split())
 
 
 def drafts_of(ref: str, predicate: str, items: list[Found], surface: str, rule: str) -> list[Draft]:
@@ -202,12 +202,14 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
         return single(ref, "studies_at", clause.text(place_kept), "is in", "be.in_school")
     if len(place_kept) == 1 and place_kept[0].norm in _CUSTODY:
         return single(ref, "status", "in " + clause.text(place_kept), "is in", "be.in_care")
-    if len(trim(rest)) == 1 and norms[-1] in _FIELDS:
+    if len(trim(rest)) == 1 and norms[-1] in lex.FIELDS:
         return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     at = next((i for i, n in enumerate(norms[:4]) if n in ("for", "at", "with") and i), 0)
-    if at and norms[at - 1] in _FIELDS and at < 4:
+    if at and norms[at - 1] in lex.FIELDS and at < 4:
         field = single(ref, "works_in", clause.text(trim(rest[:at])), "is in", "be.in_field")
         return field + workplace(ref, rest[at:], clause)
+    if norms[-1:] and norms[-1] in _TRADES and 1 < len(trim(rest)) < 4:
+        return single(ref, "works_in", clause.text(trim(rest)), "is in", "be.in_field")
     if norms[-1:] and norms[-1] in _FORCES and len(norms) < 4:
         return single(ref, "member_of", clause.text(trim(rest)), "is in", "be.member")
     if norms[:1] == ["my"] and norms[2:4] == ["year", "at"] and has_cap(rest[4:5]):
@@ -245,17 +247,13 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     return []
 
 
-_FIELDS = frozenset(
-    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
-    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
-    "engineering advertising procurement compliance journalism".split()
-)
 _DECADES = frozenset("teens twenties thirties forties fifties sixties seventies eighties nineties".split())
 _CLASSROOMS = frozenset(
     "nursery kindergarten school college uni university preschool reception daycare sixth-form primary "
     "secondary".split()
 )
 _CUSTODY = frozenset("remission recovery hospital prison jail rehab hospice intensive".split())
+_TRADES = frozenset("service trade industry sector".split())
 _FORCES = frozenset("raf nypd lapd reserves army navy marines police military reserves airforce coastguard".split())
 _ABSENCES = frozenset("leave sabbatical vacation holiday pto furlough".split())
 
@@ -271,6 +269,8 @@ def _on(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     absent = next((i for i, w in enumerate(rest[:3]) if w.norm in _ABSENCES), None)
     if absent is not None:
         return single(ref, "status", "on " + clause.text(rest[: absent + 1]), "is", "be.leave")
+    if not rest:
+        return []
     if rest[0].norm == "a" and [w.norm for w in trim(rest)[-1:]] == ["diet"] and 1 < len(trim(rest)) < 5:
         return single(ref, "diet", clause.text(trim(rest)), "is on", "be.diet")
     if any(w.norm in lex.DIETS for w in rest[:3]):
@@ -378,7 +378,7 @@ def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -
     norm = rest[0].norm
     if ref.lower().split()[-1] in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
-    if ref.lower().split()[-1] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
+    if ref.lower().rpartition(" ")[2] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
         return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")
     if norm == "due" and clause.times:
         value = clause.times[0].value(clause.turn.ref, future=True)

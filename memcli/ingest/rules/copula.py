@@ -92,7 +92,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
             rest = rest[:i]
             break
     out: list[Draft] = []
-    for ref in np.refs:
+    for ref in np.refs if rest else ():
         for read_part in (allergy, kind, of_person, occupation) if np.sort != "thing" else (of_thing, allergy):
             if found := read_part(ref, rest, clause, verb, now):
                 out += found
@@ -177,7 +177,7 @@ def _placed(drafts: list[Draft], verb: Verb, clause: Clause) -> list[Draft]:
         elif (
             verb.tense == "past"
             and draft.op == "assert"
-            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought")
+            and draft.predicate not in ("birthday", "born_in", "origin", "name", "bought", "degree")
             and not draft.predicate.endswith("_name")
             and draft.rule not in ("kin.name", "attr.name")
         ):
@@ -231,7 +231,7 @@ def _starting(clause: Clause) -> str | None:
 
 def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft]:
     """ "Alex is my brother", "I'm Wen's older sister", "Pixel is my cat" """
-    if np.sort == "thing" and np.attr:
+    if (np.sort == "thing" and np.attr) or not rest:
         return []
     possessed = rest[0].norm in ("my", "our", "his", "her", "their") or any(w.norm == "'s" for w in rest[1:4])
     if len(rest) > 2 and rest[0].norm in lex.kin() and rest[1].norm in ("to", "of"):  # "godfather to my son"
@@ -292,6 +292,8 @@ def _relation(np: NP, rest: list[Tok], clause: Clause, verb: Verb) -> list[Draft
 
 def _relation_of(np: NP, rest: list[Tok], clause: Clause) -> list[Draft]:
     i = next(k for k, w in enumerate(rest) if w.norm == "of")
+    if i + 1 >= len(rest):
+        return []
     kin = lex.kin().get(rest[i - 1].norm)
     if (
         kin in ("mother", "father", "parent")

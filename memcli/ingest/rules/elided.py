@@ -12,7 +12,7 @@ from memcli.ingest.rules.tokens import Tok
 
 _STATES = lex.DIETS | lex.WORK_STATES | lex.HEALTH_ADJECTIVES | lex.MARITAL | lex.NATIONALITIES
 _PREDICATIVE = frozenset(
-    "off on into from out back halfway between allergic scared afraid terrified petrified obsessed "
+    "off on into out back halfway between allergic scared afraid terrified petrified obsessed "
     "addicted fluent half "
     "currently now still based pregnant expecting mad crazy partial born proud retired engaged signed type stuck due "
     "originally part responsible self-employed".split()
@@ -25,12 +25,14 @@ _SIZES = frozenset(
     "big huge massive lifelong avid keen proud newly recently single married former ex trainee part-time full-time "
     "freelance senior junior head lead chief assistant deputy retired student semi-retired aspiring qualified".split()
 )
-_SHUNNED = frozenset("good great bad best nice lovely poor excellent awful terrible typical".split())
+_MARKS = frozenset("\" ' | * ` ( = / > < { [ _ ~".split())  # of code and quotation
+_AFTER_STATE = frozenset(", and with to now since for here again but".split())
+_SHUNNED = frozenset("head good great bad best nice lovely poor excellent awful terrible typical".split())
 
 
 def restored(words: list[Tok], clause: Clause) -> list[Tok]:
     """The words behind the pronoun (and "am") that they leave out; no words where nothing was left out."""
-    if len(words) < 2 or any(w.norm in ("you", "your") for w in words):
+    if len(words) < 2 or any(w.norm in ("you", "your") or w.norm in _MARKS for w in words):
         return []
     first, second = words[0], words[1]
     if first.norm in ("not", "never") and second.norm in _PREDICATIVE | {"a", "an", "really", "much", "keen", "big"}:
@@ -42,10 +44,14 @@ def restored(words: list[Tok], clause: Clause) -> list[Tok]:
     if (
         first.norm in _LEFT_OUT
         and second.norm in lex.PREPOSITIONS | {"a", "an", "my", "the"}
-        and clause.link in ",.;and"
+        and clause.link in ("", ",", ".", ";", "and")
     ):
         return _behind(words, "i")
-    if first.norm in _PREDICATIVE or (first.norm in _STATES and (second.norm in _STATES or not first.cap)):
+    if first.norm == "into" and second.norm in lex.DETERMINERS:
+        return []  # "into the woods"
+    told = first.norm in _STATES and second.norm in _STATES | _AFTER_STATE
+    native = first.norm == "from" and clause.words[0].norm == "originally"
+    if first.norm in _PREDICATIVE or told or native:
         return _behind(words, "i", "am")
     if any(w.norm in _FANS for w in words[1:4]) and not _other(first):
         return _behind(words, "i", "am")
@@ -61,7 +67,12 @@ def post(words: list[Tok], clause: Clause) -> list[Tok]:
     if not at or _other(words[0]):
         return []
     body = words[1:at] if words[0].norm in ("a", "an") else words[:at]
-    if not body or body[0].norm in _SHUNNED or not is_role(body) or any(w.norm in lex.AUXILIARIES for w in body):
+    if (
+        not body
+        or body[0].norm in _SHUNNED
+        or not _trade(body[-1].norm)
+        or any(w.norm in lex.AUXILIARIES for w in body)
+    ):
         return []
     if len(body) > 1 and not (is_role(body[-1:]) and all(map(_qualifies, body[:-1]))):
         return []
@@ -69,6 +80,13 @@ def post(words: list[Tok], clause: Clause) -> list[Tok]:
         return []  # "teacher of the year goes to ...": the phrase is a subject
     article = [] if words[0].norm in ("a", "an") else ["a"]
     return _behind(words, "i", "am", *article)
+
+
+def _trade(head: str) -> bool:
+    """An occupation for certain: "order" and "parameter" end like one."""
+    return head in lex.ROLES - {"model", "head"} or (
+        len(head) > 5 and head.endswith(("ist", "ician", "ologist", "woman"))
+    )
 
 
 def _qualifies(word: Tok) -> bool:

@@ -3,7 +3,8 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards.base import Found, casual, common, cut_at, entity_of, names, split_list, trim
-from memcli.ingest.rules.nouns import kin_at, past_age, scoped
+from memcli.ingest.rules.kin_nouns import kin_at, past_age
+from memcli.ingest.rules.nouns import scoped
 from memcli.ingest.rules.tokens import Tok
 
 

@@ -12,6 +12,15 @@ _GENERAL = (
     "(?!the |this |that |my |it |you |we |i |he |she |they |our |his |her |these |those |everything |today |work |life "
     "|what |there |not |your |a |an )"
 )
+_PURSUIT = (
+    "(?:(?:"
+    + "|".join(sorted(word_lists.SPORTS))
+    + (
+        "|yoga|pilates|gym|zumba|choir|church|mass|wordle|crossword|sudoku|meditation|parkrun|park run|book club|roast|bingo|"
+        "band practice|dance class|spin class|spin|therapy|swimming|swim|run|football|five-a-side|knitting|pottery|art class|"
+        "guides|scouts|brownies|slimming world|aa|pub quiz|quiz night|curry night|takeaway|bath|nap|journaling)(?: \\w+)?)"
+    )
+)
 _CRAFT = (
     "nursing|teaching|farming|acting|accounting|catering|retail|hospitality|banking|finance|journalism|consulting|"
     "coding|freelancing|consultancy|law|medicine|academia|bartending|waitressing|carpentry|plumbing|driving|childcare"
@@ -51,8 +60,6 @@ retirement | ~take (?:early |my |voluntary )*retirement | ~retire
 redundancy|left|quit|retired|retiring|leaving|resigned|resigning|moved|moving|handed|redundant | ^after (?:(?:\S+ ){{1,4}}?(?:years?|months?|decades?) )?(?:at|with) (.{{2,40}}?) ,? ?(?=(?:i|we) (?:have |am |finally |just |was |got )*(?:left|quit|retired|retiring|leaving|taken|took|taking|resigned|resigning|moved on|moving on|been|made|laid|let|handed|finished)\b) | i left \1 ,
 redundancy | ~take (?:voluntary )?redundancy (?:from|at) | ~leave
 lost|lose|losing | (?:'s |has |have )?(?:lost|losing) {_OWN} (?:job|position|post|role) (at|with|in) | was fired from
-permanent | ^they have made (?:me|us) permanent (?:at|with) | i work at
-middle | ~be (?:slap |right )?(?:bang )?in the middle of (?:moving|relocating) to | ~be moving to
 stay|stays | ^(i|we|he|she|they|my \S+|\S+) (?:stay|stays) in (?!bed\b|touch\b|shape\b|hotels\b|the\b|an?\b|my\b|our\b|and\b|on\b)(?=\S+(?: \S+)?$) | \1 ~live in
 back|now | ~be back (?:home )?in (?!an?\b|the\b|business\b|touch\b|action\b|time\b|shape\b|bed\b|hospital\b|office\b|town\b|stock\b|my\b|our\b)(\S+(?: \S+)?) (?:now|again|for good)$ | ~live in \1
 over|across | (?:came|moved|come) (?:over|across)(?: here)? from | am from
@@ -116,24 +123,20 @@ eyesight|hearing|memory|balance|sight | my (eyesight|hearing|memory|balance|sigh
 being | ^being (an? .{{2,30}}?) ,? ?(?=i\b) | i am \1 ,
 booked | ~book (?:our |my |the |some |cheap )*(?:flights?|tickets?|trains?|hotels?|trip|holiday|ferry|ferries|accommodation|airbnb) (?:to|in|for) (?!the\b|my\b|our\b|two\b|four\b) | am going to
 packing|pack|packed | ~pack in (?=(?:my|the) (?:job|work)\b) | ~quit
-new | ^(?:my |got a |got myself a |the )?new (phone|car|laptop|bike|camera|tablet|watch|tv|keyboard|van|computer|pc) ,? ?(?:it is|its|it 's|is|-) (?=an?\b) | my \1 is
+new | ^(?:my |got a |got myself a |the )?new (phone|car|laptop|bike|camera|tablet|watch|tv|keyboard|van|computer|pc) (?:[,;] )?(?:it is|its|it 's|is|-) (?=an?\b) | my \1 is
 here | ^(?:it is|it 's|its) .{{2,20}} here in (?=\S+$) | i live in
 beat | ^(?:can not|nothing can|you just can not|just can not) beat | i love
 food | ^(\S+(?: \S+)?) (?:is|are) the food of the gods$ | i love \1
 person | ~be not (?:really |much of )?an? (beach|dog|cat|tea|coffee|city|people|outdoors|gym|sports|wine|beer) person$ | dislike \1
 tastes|taste | ^({_GENERAL}\S+(?: \S+)?) (?:just )?(?:tastes|taste) (?:of|like) (?:soap|feet|dirt|cardboard|sick|bin juice|mud|socks|grass|rubber|chemicals|washing up liquid)(?: to me)?$ | i hate \1
 not | ^({_GENERAL}\S+(?: \S+)?) not \S+(?: for me| please| pls)$ | i prefer \1
-trying | ~be trying for (?:a|another|our first|our second) (?:baby|child) | am hoping to have a baby
-trying | ^trying for (?:a|another|our first|our second) (?:baby|child) | i am hoping to have a baby
 learnt|learned|learn | ^(?:i )?(?:have )?(?:learnt|learned) (?=(?:{_LANGUAGE})\b) | i speak
 share|flat|house|studio | ^(?:house ?share|flat ?share|flat|house|studio|bedsit) in (?=\S) | i live in a flat in
-birthday|th | ^it is my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
 seeing|dating|met | ~see (?:a|this|some) (?:\S+ )?(?:guy|man|woman|girl|bloke|lad|lady|chap|dude|boy|fella|person) (?:called|named) | ~date
 not | ^(?:i am )?not on (facebook|twitter|instagram|insta|tiktok|snapchat|reddit|linkedin|whatsapp|netflix) (?:any ?more|now|these days) | i stopped using \1
 gave|given | (?:gave|given|passed) my (\S+(?: \S+)?) (?:away |on )?to (?=(?:my|a|the|our)\b) | got rid of my \1 to
 {_PET} | ^(?:the|our|my) ({_PET}) (?:is|'s) an? (\S+(?: \S+)?) (?:called|named) (\S+)$ | my \1 \3 is a \2
 me | ^(?:so )?(?:it is|its|it 's) just me and (?:the|my|our) ({_PET}|dogs|cats|kids)(?: now)? | i have the \1
-here | ^(?:(?:hi|hey|hiya|hello|yo|,|all) )*(?:it is|its|it 's) (?!(?:i|we|he|she|they)\b)(\S+) here , (\d\d)(?= |$) | i am \1 , i am \2
 touch|near | (?:will|would) not (?:touch|go near) (?!it\b|that\b|this\b|them\b|each\b|you\b|me\b) | does not like
 away | ~be (?:\S+ ){{1,3}}away from (?:finishing|completing|getting) | ~do
 reading | ~be reading for (?=(?:an?|my) (?:phd|degree|masters|doctorate|ba|bsc|msc|mphil|dphil)\b) | ~do
@@ -181,7 +184,32 @@ broadband|internet|mobile|phone|insurance|mortgage|electricity|gas|energy|pensio
 out | ^(i|we) (?:let|rent) out (?=(?:an?|two|three|our|my)\b) | \1 own
 subscription|membership | ^my (?:subscription|membership) (?:to|of|with|at) (.{{2,30}}?) (?:has |is )?(?:just )?(?:ended|expired|lapsed|run out|over|finished)$ | i stopped using \1
 swell|puff|come|break|get|itch | ^i (?:always )?(?:come|break|swell|puff|get|itch)(?: out| up)?(?: in| all over| a| an| really)*(?: (?:hives|rash|spots|itchy|bumps|blotches|swollen lips))? (?:if|when|whenever) i (?:even )?(?:eat|have|drink|touch|go near|smell) | i am allergic to
-sick|ill|bloated|headache|migraine|cramps|queasy | ^i (?:always )?(?:get|am|feel|end up)(?: really| a| very| terrible)* (?:sick|ill|bloated|headache|migraine|migraines|cramps|queasy) (?:if|when|whenever) i (?:eat|have|drink) | i react badly to
+sick|ill|bloated|headache|migraine|cramps|queasy | ^i (?:always )?(?:get|am|feel|end up)(?: really| a| very| terrible)* (?:sick|ill|bloated|headache|migraine|migraines|cramps|queasy) (?:if|when|whenever) i (?:eat|have|drink) | i am intolerant to
 names | (?:my|our) (kids|dogs|cats|sons|daughters|boys|girls|twins|children)(?: 's)? names are | my \1 are
 class|course|lessons | (?:dropped|quit) (?:my|the) (\S+) (?:class|course|lessons|classes)$ | stopped learning \1
+as | ^as (an? (?:(?!i\b|we\b|my\b)\S+ ?){{1,4}})$ | i am \1
+experience | ~have (?:\S+ )?(?:\S+ )?years?(?: 's?| of)? experience (?:in|with|of) | ~be skilled in
+experience | ~have (?:\S+ )?(?:\S+ )?years?(?: 's?| of)? experience as | ~work as
+alone|own|myself | ~live (?:alone|on my own|by myself)(?: now)? with (?=(?:an?|two|three|my|our)\b) | ~have
+mum|mom|dad|wife|husband|son|daughter|sister|brother|nan|gran|grandad|grandma|partner|boyfriend|girlfriend | ^it (?:is|'s) (my \S+) 's (\d+)(?:st|nd|rd|th)(?: birthday)? | \1 turns \2
+tills|till|checkouts|desk|door|phones|bar|switchboard|counter | ~be on the (?:tills?|checkouts|front desk|door|phones|bar|switchboard|\S+ counter) (at|in) (?=\S) | ~work \1
+offer | (?:have )?(?:just )?put (?:in )?an offer (?:in )?(?:on|for) (?=(?:an?|the|our)\b) | am planning to buy
+interview | ~have (?:got )?an interview for a job (at|with) | ~have an interview \1
+eldest|youngest|oldest|grandkids|grandchildren|twins | ^(eldest|youngest|oldest|grandkids|grandchildren|twins) (?=(?:is|are|'s|has|have|got|just|turned|turns|loves|hates|goes|starts|started|was|lives|works)(?: |$)) | my \1
+{_PET}|pup | ^(pup|{_PET}) (?=(?:'s (?:called|named)|is (?:called|named)|has died|got|died|just|turned|loves|hates)(?: |$)) | my \1
+dab | ^(?:i am )?(?:a )?dab hand (?:at|with) | i am good at
+just|one | ^just (?:the )?one (son|daughter|brother|sister|child|kid) ,? ?(?=\S) | i have a \1 ,
+one | ^no (\S+) for (?:the|my|our) (?:little|wee) one$ | our child does not eat \1
+off | ^(?:have |i have )?gone off (?=\S+(?: \S+)?(?: since| because|$)) | i no longer like
+stick | can not stick (?=(?!to|with|at|around|it\b)\S) | hate
+anything | ^anything by (?=\S) | i love
+mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends | (?:(?<=^)|(?<=, ))({_PURSUIT}) (?:on )?(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)(?= ,|$| and) | i do \1 on \2
+every | ^({_PURSUIT}) (every (?:single )?(?:morning|night|evening|day|week))(?: without fail)?$ | i do \1 \2
+metric|imperial|celsius|spelling|english | ^(metric|imperial|celsius|fahrenheit|(?:american|british|us|uk) (?:spelling|english)|plain english)(?: units)?(?: only)?(?: please| pls| thanks| thx| ta)?$ | i prefer \1
+typing|writing|sending | ^(?:i am )?(?:typing|writing|sending) this (?:on|from) (?=(?:an?|my) (?:\S+ )?(?:phone|laptop|tablet|ipad|mac|macbook|chromebook|pixel|iphone|kindle|pc|pi|computer|thinkpad|samsung)\b) | i use
+chucked|packed|jacked | (?:chucked|packed|jacked) in (\S+) to (?:be|become) (?=an?\b) | quit \1 and became
+got | (?:got|have) an? (?:2 : [12]|first)(?: in \S+)? (?:from|at) | graduated from
+separated|split | ^we have (?:just |recently |sadly )?(separated|divorced)(?= |$) | i am \1
+place|spot | ~have (?:got )?an? (?:place|spot|slot) (?:on|in) (?=the (?:\S+ )*(?:marathon|half|10k|triathlon|race|run)\b) | am going to run
+permanent | ^they have (?:just |finally )?made (?:me|us) permanent (at|with) | i work \1
 """

@@ -31,7 +31,7 @@ _LIKED = (
     r"(?:float|floats) my boat",
     r"(?:is|are) (?:right )?up my (?:street|alley)",
     r"(?:is|are) (?:my|a) (?:guilty pleasure|comfort food|kind of thing|happy place|escape|therapy|big passion|passion|"
-    r"downfall|kryptonite|vice|one vice|obsession|"
+    r"guilty secret|downfall|kryptonite|vice|one vice|obsession|"
     r"first love|true love|weakness|great love|main hobby|jam)(?: of mine)?",
 )
 _DISLIKED = (

@@ -30,6 +30,7 @@ _TASTES = frozenset(
     )
 )
 _COUNTED = frozenset("one two three four five six 2 3 4 5".split())
+_SIBLINGS = frozenset("brother brothers sister sisters".split())
 _OFFSPRING = frozenset("kids children sons daughters boys girls kid child son daughter stepkids".split())
 _BEFORE_TASTE = frozenset("not big huge massive lifelong die-hard a very really so super too long-time".split())
 
@@ -47,8 +48,15 @@ def opens(words: list[Tok]) -> bool:
     return False
 
 
+def _bids(word: Tok) -> bool:
+    form = forms().get(word.norm)
+    return form is not None and form.form == "base"
+
+
 def read(words: list[Tok], clause: Clause) -> list[Draft]:
     """The drafts of a clause that has neither subject nor verb."""
+    if words[0].norm in ("he", "she", "they", "it") or (clause.link == "so" and _bids(words[0])):
+        return []  # nobody has named them; "so avoid red, please" bids
     subjects = clause.subjects or [clause.turn.topic or clause.turn.me]
     if words[0].norm in _WHOLLY and len(words) > 1 and words[1].norm in _STATES:
         words = words[1:]
@@ -66,6 +74,14 @@ def read(words: list[Tok], clause: Clause) -> list[Draft]:
             for s in me_or_shared
             for f in places
         ]
+    if (
+        first in _COUNTED
+        and len(words) > 1
+        and words[1].norm in _SIBLINGS
+        and (len(words) == 2 or words[2].norm == ",")
+    ):
+        return [Draft(me_or_shared[0], words[1].norm.rstrip("s"), clause.text(words[:2]), surface="", confidence=0.7,
+                      rule="fragment.siblings", dated=False)]  # fmt: skip
     counted = first in _COUNTED and len(words) > 1 and words[1].norm in _OFFSPRING
     if counted and (len(trim(words)) == 2 or words[2].norm in ("under", "aged", ",")):
         return [Draft(me_or_shared[0], "child", clause.text(words[:2]), surface="with", rule="fragment.children",

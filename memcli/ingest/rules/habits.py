@@ -101,7 +101,7 @@ def habit(ref: str, np: NP, group: Verb, rest: list[Tok], clause: Clause, words:
         or (ref != clause.turn.me and any(w.norm in ("me", "us") for w in phrase))
         or len(phrase) > 14
         or (not rest and not clause.frequent)
-        or (group.lemma == "go" and norms[0] in ("once", "twice", "every", "a", "several", "three", "few"))
+        or (group.lemma == "go" and norms and norms[0] in ("once", "twice", "every", "a", "several", "three", "few"))
     ):
         return []
     return [

@@ -241,7 +241,8 @@ _OCCASIONS = frozenset(
     "party show concert gig game match race flight class shift date test date wedding funeral trial visit "
     "tour event session practice rehearsal season voice tooth heart mind life face eye temper fever cough "
     "rash temperature train bus sip chat word thirst appetite gift laugh smile team boss family crowd "
-    "feet ticker baby file files folder folders branch repo server error bug line lines column row page table test "
+    "memory pitch feet ticker baby file files folder folders branch repo server error bug line lines "
+    "column row page table test "
     "tests option options version schedule routine calendar goal opportunity future past taste theory "
     "story secret policy rule role law right duty budget holiday vacation trip photo picture video pic "
     "blog history journey friend bond fan job jobs attack attacks".split()

@@ -79,6 +79,9 @@ def _named(item: list[Tok]) -> list[Tok]:
     elif norms[-1:] != ["here"]:
         return []
     label = words[:-1] if words and words[-1].norm == "here" else words
+    native = next((k for k, w in enumerate(label) if k and w.norm == "from"), 0)
+    if native and native + 1 < len(label) and (named := _named([*label[:native], *words[-1:]])):
+        return [*named, _comma(label[native]), *_said(label[native], "i", "am"), *label[native:]]
     if not 0 < len(label) < 3 or any(common(w.norm) or not w.norm.isalpha() for w in label) or is_role(label):
         return []
     if label[0].norm in _STATES or number(label[0].norm) is not None:

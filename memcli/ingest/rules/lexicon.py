@@ -239,7 +239,8 @@ ROLES = (
         "steward stewardess purser bosun seamstress au-pair cabbie cpa cfa paediatrician sommelier groom "
         "ranger rep temp busboy host hostess apprentice resident registrar fellow dramaturge techie "
         "copywriter intern associate coordinator administrator superintendent archivist curator busker "
-        "roustabout sysop postie binman dustman copper squaddie brickie sparky chippy trucker lady exec porter "
+        "servant celebrant roustabout sysop postie binman dustman copper squaddie brickie sparky chippy "
+        "trucker lady exec porter "
         "greengrocer fishmonger ironmonger undertaker embalmer farrier cooper wheelwright cobbler saddler glazier "
         "gamekeeper ghillie forester arborist falconer shepherd drover stevedore docker locum chaplain verger sexton "
         "organist cantor childminder governess matron beadle proctor blogger vlogger influencer youtuber streamer "
@@ -319,4 +320,9 @@ VAGUE_NOUNS = frozenset(
     "rest end start beginning middle top bottom side case fact matter point use habit sense kick "
     "answer answers results result good hard great lovely bad nice blast suggestion tip tips sip milk "
     "bread groceries".split()
+)
+FIELDS = frozenset(
+    "marketing hr finance sales tech construction advertising insurance logistics banking education healthcare law "
+    "medicine publishing academia consulting retail hospitality fashion accounting pr recruitment fintech biotech "
+    "engineering advertising procurement compliance journalism".split()
 )

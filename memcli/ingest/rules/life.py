@@ -39,7 +39,7 @@ _PARTED = frozenset({"divorced", "separated"})
 def paired(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft] | None:
     """ "Danika and I got engaged", "Hana and I signed the divorce papers": a change between two people."""
     me = clause.turn.me
-    if len(np.refs) != 2 or np.sort != "person" or group.neg or group.modal:
+    if len(set(np.refs)) != 2 or np.sort != "person" or group.neg or group.modal:
         return None
     me, other = (me, next(ref for ref in np.refs if ref != me)) if me in np.refs else np.refs
     norms = [w.norm for w in rest]

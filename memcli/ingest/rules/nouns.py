@@ -5,6 +5,7 @@ from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import casual, common, names, split_list
+from memcli.ingest.rules.kin_nouns import aged, kin_at, past_age
 from memcli.ingest.rules.noun_phrase import BE_LIKE, NP, is_contracted, verb_follows
 from memcli.ingest.rules.tokens import Tok
 
@@ -205,9 +206,9 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
         clause.turn.pet = shown
         return NP([shown], end + 2, "pet")
     clause.turn.mention(shown)
-    aged = past_age(words, end, name, clause) if subject else end
-    if aged > end and aged < len(words) and words[aged].norm == ",":  # "Anneke, 52, is ..."
-        return NP([shown], aged + 1)
+    after_age = past_age(words, end, name, clause) if subject else end
+    if after_age > end and after_age < len(words) and words[after_age].norm == ",":  # "Anneke, 52, is ..."
+        return NP([shown], after_age + 1)
     beside = apposed.holder(words, end, shown, clause) if subject else None
     return beside or _apposed(words, end, shown, clause, subject) or NP([shown], end)
 
@@ -229,33 +230,17 @@ def _apposed(words: list[Tok], end: int, name: str, clause: Clause, subject: boo
     return NP([name], other.end + close, side=[_kin_draft(other.owner, other.kin, name, other.kin)], kin=other.kin)
 
 
-_COMPOUNDS = frozenset("appointment appointments visit visits surgery practice bill checkup check-up session".split())
-
-
-def kin_at(words: list[Tok], j: int) -> tuple[str, str, int] | None:
-    """(predicate, word, end) of the kin noun at ``j``."""
-    norm = words[j].norm
-    plain = norm[:-1] if norm.endswith("s") and norm not in lex.kin() and norm[:-1] in lex.kin() else norm
-    tail = [w.norm for w in words[j + 1 : j + 3]]
-    if plain in ("mother", "father", "brother", "sister", "son", "daughter") and tail == ["in", "law"]:
-        return f"{plain}_in_law", f"{plain}-in-law", j + 3
-    if plain in ("step", "half") and tail and tail[0] in lex.kin():
-        base = lex.kin()[tail[0]]
-        return (f"step{base}" if plain == "step" else f"half_{base}"), f"{plain}{tail[0]}", j + 2
-    if norm in ("girl", "boy") and j and words[j - 1].norm == "baby":
-        return ("daughter" if norm == "girl" else "son"), norm, j + 1
-    if norm.startswith("great-") and norm[6:] in lex.kin():
-        return "great_" + lex.kin()[norm[6:]], norm, j + 1
-    if norm in ("twins", "triplets"):
-        return "child", norm, j + 1
-    if plain in lex.kin() and not (tail and tail[0] in _COMPOUNDS and not words[j + 1].cap):
-        return lex.kin()[plain], plain, j + 1
-    return None
-
-
 def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) -> NP | None:
     """What follows a possessive: a relative, a pet, an attribute or a thing."""
     start, former = j, False
+    if years := aged(words, j):
+        age, j = years
+        alone = words[j].norm in BE_LIKE | {"'s"} or words[j].norm in forms()  # "my nine year old is into ..."
+        np = (_relative(words, j, owner, "child", "child", clause, subject) if alone and subject
+              else _owned(words, j, owner, clause, subject))  # fmt: skip
+        if np is not None and np.kin and np.sort == "person" and len(np.refs) == 1:
+            np.side = [*np.side, Draft(np.refs[0], "age", age, surface="year-old", rule="kin.aged", dated=False)]
+        return np
     while (
         j < len(words)
         and words[j].norm in lex.KIN_ADJECTIVES
@@ -344,24 +329,13 @@ def _kin_draft(owner: str, predicate: str, name: str, word: str) -> Draft:
     return Draft(owner, predicate, name, surface=word, rule="kin.possessive", confidence=0.95, dated=False)
 
 
-def past_age(words: list[Tok], after: int, name: list[Tok], clause: Clause) -> int:
-    """ "Milo, 4, and Juno, 7": steps over the age that stands by a name, and notes it."""
-    if not name or after + 1 >= len(words) or words[after].norm != "," or not words[after + 1].norm.isdigit():
-        return after
-    age, then = int(words[after + 1].norm), words[after + 2].norm if after + 2 < len(words) else ","
-    if age > 120 or then not in (",", "and", ")"):
-        return after
-    clause.side.append(Draft(clause.text(name), "age", age, surface="age", rule="kin.age", confidence=0.8, dated=False))
-    return after + 2
-
-
 def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], int]:
     """The name that stands by a kin noun ("my brother Alex", "my twin, Bea,") and where it ends."""
     if end >= len(words):
         return [], end
     plural = words[end - 1].norm in lex.PLURAL_KIN
     if words[end].norm in (",", "(") and end + 1 < len(words):
-        name = names(words[end + 1 :], clause) if words[end + 1].cap else []
+        name = names(words[end + 1 :], clause) if words[end + 1].cap and words[end + 1].norm not in lex.kin() else []
         after = end + 1 + len(name)
         after = past_age(words, after, name, clause)
         while plural and name and after + 1 < len(words) and words[after].norm in (",", "and"):
@@ -378,9 +352,9 @@ def _appositive(words: list[Tok], end: int, clause: Clause) -> tuple[list[Tok], 
     if not name:
         return [], end
     after = end + len(name)
-    aged = past_age(words, after, name, clause)
-    if aged > after and not plural:
-        return name, aged + (aged < len(words) and words[aged].norm == ",")
+    later = past_age(words, after, name, clause)
+    if later > after and not plural:
+        return name, later + (later < len(words) and words[later].norm == ",")
     if plural:
         while (
             after + 1 < len(words) and words[after].norm in (",", "and") and (more := names(words[after + 1 :], clause))

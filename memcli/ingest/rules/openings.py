@@ -32,9 +32,9 @@ _LEAD_PHRASES = (
     "i just learned; i just learnt; safe to say; let me tell you; happy to report; cards on the table; true story; "
     "not gonna lie; not going to lie; no lie; as of today; at long last; in other news; on another note; side note; "
     "dear diary; diary; day one; as you may know; as some of you know; you may not know this; i admit; i confess; "
-    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; i learned that; "
-    "i discovered; i can not believe; "
-    "can not believe; i still can not believe; so happy that; so excited that; excited to say; "
+    "i must admit; i have to admit; i realised; i realized; i have realised; i have realized; "
+    "i learned that; i discovered; "
+    "i can not believe; can not believe; i still can not believe; so happy that; so excited that; excited to say; "
     "the rest of the time; the rest of the week; on my days off; on days off; outside work; outside of work; "
     "in my downtime; in the evenings; at the weekend; when i am not working; most of the time; "
     "going forward; moving forward; from now on; with immediate effect; when it comes to work; as it stands; "
@@ -158,8 +158,9 @@ _TAILS = (
     "guess; i swear; "
     "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
     "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
+    "just so you know; just saying; in case you were wondering; through and through; pls; plz; thx; "
     "doctor's orders; doctors orders; doctors' orders; dr's orders; doc's orders; vet's orders; dentist's orders; "
-    "just so you know; just saying; in case you were wondering; fwiw; by the way; btw; fyi; as always; as usual"
+    "fwiw; by the way; btw; fyi; as always; as usual"
 )
 
 

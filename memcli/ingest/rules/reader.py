@@ -4,10 +4,10 @@ from memcli.ingest.rules import (
     abstinence,
     callings,
     changes,
+    company,
     copula,
     elided,
     elsewhere,
-    enumerations,
     feelings,
     fragments,
     generic,
@@ -26,7 +26,7 @@ from memcli.ingest.rules import (
 )
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.attributes import attribute, is_attribute
-from memcli.ingest.rules.draft import Clause, Draft, Turn
+from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import Frame, forms, frames
 from memcli.ingest.rules.frequency import without_frequency
 from memcli.ingest.rules.guards import GUARDS
@@ -50,26 +50,12 @@ def read(clause: Clause) -> list[Draft]:
     """The drafts of a clause, with what its possessives take for granted."""
     drafts = _stated(clause)
     if not drafts and not imperative(clause.words):
-        drafts = _company(clause.words, clause, [])
+        drafts = company.read(clause.words, clause, [])
     sequels.lasting(drafts, clause)
     sequels.beside(drafts, clause)
     told = {(d.subject, d.predicate) for d in drafts}
     away = [d for d in elsewhere.relatives(clause.words, clause) if (d.subject, d.predicate) not in told]
     return drafts + presupposed.read(clause.words, clause, drafts) + away
-
-
-def unnamed(words: list[Tok], turn: Turn) -> bool:
-    """The clause opens with a pronoun for somebody whom nothing has named."""
-    first = strip_leads(words)[:1]
-    return (
-        bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
-    )
-
-
-def unsaid_subject(words: list[Tok]) -> bool:
-    """The clause begins with its verb."""
-    first = strip_leads(words)[:1]
-    return bool(first) and (first[0].norm in forms() or first[0].norm in lex.AUXILIARIES)
 
 
 def imperative(words: list[Tok]) -> bool:
@@ -104,6 +90,9 @@ def _stated(clause: Clause) -> list[Draft]:
     if clause.link in ("who", "which") and (whom := clause.turn.last if clause.link == "who" else clause.turn.pet):
         several = clause.link == "who" and clause.turn.group[-1:] == [whom]
         clause.subjects = list(clause.turn.group) if several else [whom]
+    first = forms().get(words[0].norm)
+    if clause.link == "so" and first is not None and first.form == "base" and first.lemma != "be":
+        return []  # "... so avoid red and green, please"
     np = None if fragments.opens(words) or words[0].norm in _NO_SUBJECT else subject_of(words, clause)
     if np is None:
         drafts = fragments.read(words, clause)
@@ -127,7 +116,12 @@ def _stated(clause: Clause) -> list[Draft]:
     if group is None:
         return np.side + clause.side + fragments.after_subject(np, words[np.end :], clause)
     rest = words[group.end :]
-    if len(rest) > 2 and rest[0].norm == "," and rest[1].norm in _NUMBERS and rest[2].norm.rstrip("s") in _PERIODS:
+    if (
+        len(rest) > 2
+        and rest[0].norm == ","
+        and rest[1].norm in company.NUMBERS
+        and rest[2].norm.rstrip("s") in _PERIODS
+    ):
         rest = []  # "quit smoking, 3 weeks now"
     while rest and rest[0].norm in (",", "'s"):
         rest = rest[1:]
@@ -155,7 +149,7 @@ def _stated(clause: Clause) -> list[Draft]:
         for draft in drafts:
             draft.modality = "reported"
     gapped = _gapped(np, group, rest, clause, words)
-    return np.side + clause.side + drafts + _company(words[np.end :], clause, drafts) + gapped
+    return np.side + clause.side + drafts + company.read(words[np.end :], clause, drafts) + gapped
 
 
 _NO_SUBJECT = frozenset("out off back onto into".split())
@@ -165,26 +159,6 @@ _LOOSE = frozenset(("", ",", ".", ";", "and", "but", "so", "-", "–", "—", "(
 def _plain_action(group: Verb) -> bool:
     """A simple present of something done: no modal, negation, progressive or form of "be"."""
     return group.tense == "pres" and group.lemma != "be" and not (group.modal or group.mode or group.neg or group.prog)
-
-
-_NUMBERS = frozenset("two three four five six seven eight nine 2 3 4 5 6".split())
-
-
-def _company(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
-    """The kinship of whoever else the clause names: "with my brother Leon"."""
-    kept = any(d.predicate in ("has_pet", "keeps") for d in drafts)
-    out: list[Draft] = []
-    for i, word in enumerate(words[:-1]):
-        if word.norm in ("my", "our"):
-            turn = clause.turn
-            kept_who = turn.last, turn.earlier, turn.women, turn.men
-            other = nouns.parse(words, i, clause, subject=False)
-            if other is None or other.bare:
-                turn.last, turn.earlier, turn.women, turn.men = kept_who
-            out += other.side if other and (other.kin or (other.sort == "pet" and not kept)) else []
-        elif word.norm == "with" and words[i + 1].norm in _NUMBERS:  # "grew up with two brothers"
-            out += enumerations.relatives(words[i + 1 :], clause.turn.me, clause)
-    return out
 
 
 def _gapped(np: NP, group: Verb, rest: list[Tok], clause: Clause, words: list[Tok]) -> list[Draft]:
@@ -229,6 +203,8 @@ _OBLIGED_BE = (
 
 def _plain_be(words: list[Tok], np: NP) -> list[Tok]:
     """ "My favourite film has to be Ran" -> "... is Ran" """
+    if words[np.end : np.end + 1] and words[np.end].norm == "'s":
+        return [*words[: np.end], words[np.end]._replace(norm="is"), *words[np.end + 1 :]]
     for phrase in _OBLIGED_BE:
         if tuple(w.norm for w in words[np.end : np.end + len(phrase)]) == phrase:
             last = words[np.end + len(phrase) - 1]

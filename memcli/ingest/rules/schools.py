@@ -5,7 +5,7 @@ from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, trim
 from memcli.ingest.rules.guards.groups import UNIVERSITIES
 from memcli.ingest.rules.tokens import Tok
 
-_LESSONS = frozenset("school academy nursery kindergarten preschool".split())
+_LESSONS = frozenset("school academy nursery kindergarten preschool college uni university sixth-form".split())
 
 
 def campus(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:

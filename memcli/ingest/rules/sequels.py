@@ -75,6 +75,8 @@ _SECOND = (
 
 def beside(drafts: list[Draft], clause: Clause) -> None:
     """ "I also work at X", "I have a second job at X": an employer beside the first, which goes on."""
+    if not any(d.predicate == "works_at" and d.op == "assert" for d in drafts):
+        return
     norms = [w.norm for w in clause.words]
     second = any(_has(norms, phrase) for phrase in _SECOND)
     if not (second or {"also", "too"} & set(norms)):

@@ -92,6 +92,8 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
             continue
         if marker == "with" and slot.predicate == "works_at" and rest and rest[0].norm not in ("with", "as", "at"):
             continue  # "started a running group with Anna"
+        if frame.verb == "lecture" and marker == "in" and words[0].cap:
+            continue  # "lecturing in Hull"
         if marker == "with" and slot.guard == "cap" and rest[0].norm != "with":
             continue  # "host a podcast with Sam"
         if frame.verb == "run" and marker == "on" and ref in (clause.turn.me, clause.turn.last):

@@ -195,7 +195,7 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
             return [replace(d, object=d.entity or d.object) for one in every
                     for d in pet_named(np.owner or clause.turn.me, np.pair[0], one, clause)]  # fmt: skip
         return pet_named(np.owner or clause.turn.me, np.pair[0], shown, clause)
-    if np.sort == "thing" and np.owner and np.attr.split()[-1] in lex.ROLES:
+    if np.sort == "thing" and np.owner and np.attr and np.attr.split()[-1] in lex.ROLES:
         return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
     if np.sort == "thing":
         head = np.refs[0].split()[-1].lower()

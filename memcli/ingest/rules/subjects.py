@@ -3,9 +3,10 @@
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import nouns
 from memcli.ingest.rules.attributes import TABLE
-from memcli.ingest.rules.draft import Clause
+from memcli.ingest.rules.draft import Clause, Turn
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.noun_phrase import NP
+from memcli.ingest.rules.openings import strip_leads
 from memcli.ingest.rules.tokens import Tok
 from memcli.ingest.rules.verbs import Verb, verb
 
@@ -88,3 +89,17 @@ def _dropped_subject(group: Verb, words: list[Tok]) -> bool:
             )
         )
     return group.lemma != "be" or words[0].norm in ("was", "been", "am", "being")
+
+
+def unnamed(words: list[Tok], turn: Turn) -> bool:
+    """The clause opens with a pronoun for somebody whom nothing has named."""
+    first = strip_leads(words)[:1]
+    return (
+        bool(first) and first[0].norm in ("he", "she", "they") and turn.pronoun(first[0].norm) is None and not turn.pet
+    )
+
+
+def unsaid_subject(words: list[Tok]) -> bool:
+    """The clause begins with its verb."""
+    first = strip_leads(words)[:1]
+    return bool(first) and (first[0].norm in forms() or first[0].norm in lex.AUXILIARIES)

@@ -101,7 +101,8 @@ def lapsing(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
 
 
 _VALUED = frozenset(
-    "name surname number code pin size sign brand model shade postcode zip zipcode score record extension desk locker "
+    "website portfolio name surname number code pin size sign brand model shade postcode zip zipcode "
+    "score record extension desk locker "
     "rent salary wage budget bedtime instrument rank seat room pb rating income mortgage password-hint type plan level "
     "initials nickname alias tag plate id chronotype constellation zodiac dialect accent tribe clan denomination "
     "inseam waist bust collar rate pronouns tattoo pseudonym pen-name stage-name callsign call-sign reference".split()

@@ -79,6 +79,8 @@ def _age(ref: str, rest: list[Tok], clause: Clause) -> list[Draft]:
     tail = norms[1:]
     if tail[:2] in (["months", "old"], ["weeks", "old"]):
         return single(ref, "age", clause.text(rest[:2]), "is", "be.age")
+    if ref != clause.turn.me and tail in (["months"], ["weeks"]):
+        return single(ref, "age", clause.text(rest[:2]), "is", "be.age")
     if (
         not tail
         or tail[:2] == ["years", "old"]
@@ -154,6 +156,7 @@ def kind(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> li
     if two in (
         "night owl",
         "morning person",
+        "night person",
         "early bird",
         "early riser",
         "only child",

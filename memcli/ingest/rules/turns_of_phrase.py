@@ -68,7 +68,7 @@ that | ^(.{{3,40}}?) (?:,|:|-) that is where (?:and when )?(i|we) (live|was born
 that | ^(.{{3,60}}?) (?:,|:|-) that is my (machine|laptop|phone|car|setup|bike|camera|rig|editor|favourite(?: \S+)?|favorite(?: \S+)?|handle|number|email|job|hobby|username|ride|main|daily driver) | my \2 is \1
 {_LOST} | my ({_KIN})s (?=\d+\b|an?\b|coming\b|moving\b|turning\b|allergic\b|vegan\b|pregnant\b|called\b|not\b|from\b|having\b|getting\b|working\b|living\b|still\b|turned\b|in\b|retired\b) | my \1 is
 {_LOST} | my ({_KIN})s (?=(?:got|been|just)\b) | my \1 has
-year | (?:(?<=^)|(?<=, )|(?<=am ))(?:in )?(?:my )?(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th) year (?:student )?(?:at|in) (.+?) (?:doing|studying|reading) (\S+)$ | i study \2 at \1
+year | (?:(?<=^)|(?<=, )|(?<=and ))(?:i am )?(?:in )?(?:my )?(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th) year (?:student )?(?:at|in) (.+?) (?:doing|studying|reading) (\S+)$ | i study \2 at \1
 in | ^(?:have )?been in (?=(?:my|our|a|the|this) (?:\S+ )?(?:flat|house|place|apartment|home|cottage|bungalow)\b) | have been living in
 job|gig|position|post|role | ^(?:(?:an? |my |our )?\S+ )?\S+ (?:got|found|landed|sorted) me (?:a |the |my )(?:\S+ )?(?:job|gig|position|post|role) (at|with) | i work \1
 prefer | (i|we) would (?:much |really |honestly )?prefer (?=(?!to\b|if\b|that\b|not\b|you\b|it\b)\S) | \1 prefer

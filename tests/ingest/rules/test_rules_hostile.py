@@ -66,3 +66,23 @@ def test_fifty_kilobytes_take_less_than_a_second(block: str) -> None:
 )
 def test_scraps_are_no_error(text: str) -> None:
     assert extract(text, said_at=REF).claims == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "to every summer Wales we go",
+        "Priya owns the billing module and Tom is on",
+        "I on Saturday and I said yes!!!",
+        "My dog is in february so typing is slow",
+        "Tom's new is called Mireille.",
+        "I'm a single mum of",
+        "Our tortoise is tomorrow.",
+        "I can't have do landscaping in the summer.",
+        "Work's sending me to Oslo for a living in stockport",
+        "I have quit, 3 weeks",
+    ],
+)
+def test_a_mangled_sentence_is_read_without_a_fault(text: str) -> None:
+    for claim in extract(text, said_at=REF).claims:
+        assert str(claim.object).strip()

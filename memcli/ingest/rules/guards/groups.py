@@ -55,7 +55,7 @@ def _org(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return []
     article = bool(words) and any(w.norm in lex.DETERMINERS for w in words[:2])
     workplace = any(w.norm in lex.WORKPLACE for w in rest)
-    if words[0].norm in _MINE and rest[0].norm in lex.kin() and len(rest) == 1:
+    if len(rest) == 1 and rest[0].norm in lex.kin() and words[0].norm in _MINE:
         return []  # "a carer for my mum"
     if marker == "with" and (
         not (has_cap(rest) or workplace) or (rest[0].norm in lex.kin() and words[0].norm in _MINE)

@@ -25,6 +25,8 @@ def _role(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
 def _person(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
     from memcli.ingest.rules.nouns import parse  # nouns builds on the guards
 
+    if words and words[0].norm in lex.CONDITIONS:
+        return []  # "I live with MS"
     turn = clause.turn
     subjects, earlier = clause.subjects, turn.earlier
     np = parse(words, 0, clause, subject=False)

@@ -82,6 +82,9 @@ def _goods(words: list[Tok], clause: Clause, marker: str) -> list[Found]:
         return []
     rest = cut_at(trim(words, frozenset({"myself", "ourselves"})),
                   frozenset("for from because so to , with at and on".split()))  # fmt: skip
+    given = len(rest) > 2 and rest[0].norm in lex.kin() and rest[1].norm in ("a", "an", "some", "the")
+    if given and words[0].norm in ("my", "our", "his", "her"):
+        return []  # "bought my sister a car"
     quantity = words[0].norm in ("some", "any", "more", "this", "that", "it", "them", "him", "her", "you")
     if quantity or unfit(rest, 6) or rest[-1].norm in _GROCERIES | lex.VAGUE_NOUNS | {"one", "ones"}:
         return []

@@ -26,7 +26,7 @@ def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
         return None
     after = rest[len(body) :]
     while after and not after[0].cap:
-        after = after[1:] if after[0].norm in (",", "called", "named", "in", "a", "an", "wee", body[-1].norm) else []
+        after = after[1:] if after[0].norm in (",", "called", "named") else []
     label = names(after, clause)
     if any(w.cap for w in rest[len(body) :]) and not (label and len(label) == len(after)):
         return None

@@ -1,4 +1,8 @@
-"""Rows of ``rewrites`` for what people say of a day: lessons given, shifts, birthdays, things that arrive, leave."""
+"""Rows of ``rewrites`` for what people say of a day: lessons given, shifts, birthdays, things that arrive, leave.
+
+A row that begins with "^" may also begin a clause within a sentence of the speaker's, and its "$" ends a
+clause; "&" parts further groups of cues, of each of which one word must occur.
+"""
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules import word_lists
@@ -117,7 +121,7 @@ ligament|tendon|disc|bone|muscle|fracture|sprain|hernia | ^(?:an? )?(torn|slippe
 hearing|sight|eyesight|vision | ~lose my (sight|hearing|vision|eyesight)(?= in my|$| at| when| after| to) | have poor \1
 leave|sabbatical|furlough|break|year&on | ^(?:(?:still|now|currently|out|away|off) )*on (?={_LEAVE}(?: |$)) | i am on
 signed | ~be (?:being |been )?signed off (?:work |sick )*(?:with|for) (?=\S) | ~suffer from
-rows|twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+)(?: btw| lol| now)? , (?=\S+(?: ,| and)) | i have \1 ,
+twins|triplets|kids|children|boys|girls|daughters|sons|sisters|brothers|dogs|cats | ^(?:(?:i |we )?(?:have )?)got (twins|triplets|two \S+|three \S+|four \S+|five \S+)(?: btw| lol| now)? , (?=\S+(?: ,| and)) | i have \1 ,
 twins|triplets | ^(twins|triplets) (?=(?:turn|turned|are|were|start|started|love|hate|have|got|just|will|'s)\b) | the \1
 touch|touches | ^(?:i |we )?never (?:touch|eat|have) (?=(?!late\b|early\b|out\b|alone\b|in\b|at\b|on\b|up\b|type\b|base\b|before\b|after\b|there\b|much\b|enough\b|well\b|again\b|anything\b|it\b|that\b|this\b|been\b|a\b|an\b|my\b|your\b|had\b|to\b|the time\b)\S+(?: \S+)?$) | i do not eat
 touch|touches | ^(?:i |we )?(?:do not|will not|can not) touch (?=\S+(?: \S+)?$) | i do not eat
@@ -130,7 +134,6 @@ handle|instagram|insta|github|twitter|mastodon|bluesky|discord|tiktok|telegram|r
 {_NTH} | ^it (?:is|'s) my (\d+)(?:st|nd|rd|th)(?: birthday| bday)?$ | i turn \1
 come|comes|coming | ^my (wisdom teeth|wisdom tooth|tonsils|appendix|gallbladder|adenoids|cataract|cataracts|stitches|staples|pins) (?:comes?|is coming|are coming|'s coming|is getting taken|are getting taken) out | i am having my \1 out
 cast|braces|boot|splint|bandages|bandage|brace|halo | ^(?:my|the) (cast|braces|boot|splint|bandages|bandage|brace) (?:comes?|is coming|are coming|'s coming|gets? taken) off$ | i have an appointment for the \1 removal
-teaching | ^(\S+ \S+|\S+) is teaching (?:me|us) (?=(?:how to )?\S+) | i am learning from \1 to
 lives|live|based|living | (live|lives|living|based) (.{{2,40}}?) (?:and|but|while) (my|our) (\S+) (?:is|are|'s) (?:still |now )?in (?=\S+$) | \1 \2 and \3 \4 lives in
 names | ^names (?=\S+(?: ,|$| and)) | my name is
 bred | ^(?:i was |i am )?born (?:and|&|n|'n'|an) (?:bred|raised) (?=(?:in|on|near)\b) | i was born

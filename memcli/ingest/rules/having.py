@@ -20,15 +20,14 @@ _OWNABLE = lex.POSSESSIONS | frozenset("garden business firm company bakery cafe
 
 
 def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
-    """ "My sister had a baby boy": a child, where the clause gives no name."""
+    """ "My sister had a baby boy", "she had a boy, Finlay": a child, by its name where that ends the clause."""
     body = cut_at(trim(rest), frozenset("in on at last this with called named , and".split()))
     if not body or body[-1].norm not in _BORN or len(body) > 4:
         return None
-    after = rest[len(body) :]
-    while after and not after[0].cap:
-        after = after[1:] if after[0].norm in (",", "called", "named") else []
-    label = names(after, clause)
-    if any(w.cap for w in rest[len(body) :]) and not (label and len(label) == len(after)):
+    after = rest[rest.index(body[-1]) + 1 :]
+    named = after[1:] if after and after[0].norm in (",", "called", "named") else []
+    label = names(named, clause) if named and named[0].cap else []
+    if any(w.cap for w in after) and not (label and len(label) == len(named)):
         return None
     predicate = {"boy": "son", "son": "son", "girl": "daughter", "daughter": "daughter"}.get(body[-1].norm, "child")
     shown = clause.text(label or body)

@@ -34,7 +34,7 @@ _NOUNS = {
     "handle": "handle tag, gamer tag, screenname, alias online, handle, username, user name, github handle, github username, github, github account, twitter handle, twitter, instagram, insta, instagram handle, gamertag, discord, discord handle, telegram, mastodon, screen name, handle on github, slack handle, reddit username",
     "diet": "line diet",
     "allergic_to": "list allergy, allergies, food allergy, food allergies",
-    "skill": "list skills, strengths, main skill",
+    "skill": "list skills, strengths, main skill, speciality, specialty, specialism, forte, strong suit",
     "degree": "line degree, major",
     "nationality": "line nationality, citizenship",
     "religion": "line religion, faith",
@@ -261,12 +261,19 @@ def _whole(np: NP, owner: str, rest: list[Tok], clause: Clause) -> list[Draft]:
         "hq",
         "studio",
         "shop",
+        *_SITED,
     ):
         return [
             Draft(np.refs[0], "located_in", f.object, surface="is in", rule="be.where")
             for f in GUARDS["place"](rest[1:], clause, "in")
         ]
     return []
+
+
+_SITED = frozenset(
+    "server servers cluster database factory warehouse clinic surgery salon bakery depot store data-centre datacentre "
+    "lab site gym allotment farm workshop campus branch rack".split()
+)
 
 
 def _branded(head: str, rest: list[Tok]) -> bool:

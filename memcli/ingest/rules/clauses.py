@@ -1,10 +1,12 @@
 """Clauses of a sentence: where one ends and the next begins."""
 
 import itertools
+from functools import cache
 from typing import NamedTuple
 
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.frames import forms, frames
+from memcli.ingest.rules.guards import common
 from memcli.ingest.rules.noun_phrase import is_contracted
 from memcli.ingest.rules.tokens import Tok
 
@@ -16,6 +18,9 @@ _DROPPED = frozenset(
 _STUDYING = frozenset("majoring specialising specializing".split())
 _SUBJECTS = frozenset("i we he she it they".split())
 _COMPLEMENT = frozenset("based living working moving born raised originally from allergic currently married".split())
+
+
+_LOOKING = frozenset("look looks looking looked take takes took taking named".split())  # "looks after the gardens"
 
 
 class Part(NamedTuple):
@@ -50,7 +55,12 @@ def split(words: list[Tok]) -> list[Part]:
         elif norm in _STUDYING and current and current[-1].norm not in lex.AUXILIARIES | lex.ADVERBS | {"been", "not"}:
             close(",")
             current.append(words[i])
-        elif norm in _DROPPED and (current or i == 0) and _clause_at(words, i + 1, shared=False):
+        elif (
+            norm in _DROPPED
+            and (current or i == 0)
+            and not (norm == "after" and i and words[i - 1].norm in _LOOKING)
+            and _clause_at(words, i + 1, shared=False)
+        ):
             close("drop:" + norm)
         elif norm in ("who", "which") and current:
             close(norm)
@@ -173,6 +183,8 @@ def _modifier(words: list[Tok], j: int) -> bool:
             return False
         if words[j - 2].cap and any(w.norm in lex.PLURAL_KIN for w in words[: j - 2]):
             return False
+        if words[j - 2].cap and words[j + 1].norm == "," and words[j + 2].norm in lex.AUXILIARIES | {"lives", "works"}:
+            return False  # "my son Leo, 8, is dyslexic"
         if words[j - 2].cap and any(w.norm.isdigit() for w in words[max(0, j - 7) : j - 2]):
             return False  # "Milo, 4, and Juno, 7, ...": ages within a list of names
     if words[j].norm in ("a", "an") and any(
@@ -214,7 +226,32 @@ def _clause_at(words: list[Tok], j: int, *, shared: bool) -> bool:
         return True  # "..., and autumn is my favourite season"
     if word.norm in ("my", "our", "his", "her", "their", "the") or (word.cap and not form):
         return _verb_within(words, j + 1, 6)
-    return False
+    return _small_subject(words, j)
+
+
+def _small_subject(words: list[Tok], j: int) -> bool:
+    """ ", and autumn is my favourite season", ", marta eats everything": a bare noun or a name in small letters."""
+    if j + 2 >= len(words) or words[j].cap or not words[j].norm.isalpha() or words[j].norm in _NO_SUBJECT:
+        return False
+    after = words[j + 1]
+    if after.norm in ("is", "are", "'s") and words[j + 2].norm in ("my", "our"):
+        return True
+    form = forms().get(after.norm)
+    if words[j].norm in lex.kin() and words[j].norm not in lex.PLURAL_KIN and words[j - 1].norm == ",":
+        return after.norm in ("is", "'s", "has", "was") or (form is not None and form.form == "s")
+    named = not common(words[j].norm) and words[j].norm not in forms() and len(words[j].norm) > 2
+    return named and form is not None and form.form == "s" and form.lemma in frames().keys() | {"have", "be"}
+
+
+_NO_SUBJECT = (
+    lex.PRONOUNS | lex.PREPOSITIONS | lex.DETERMINERS | lex.AUXILIARIES | lex.ADVERBS | lex.TRAILING | _JOINING
+)
+
+
+@cache
+def _framed() -> frozenset[str]:
+    """The verbs of the frames, with or without a particle."""
+    return frozenset(verb.partition("+")[0] for verb in frames())
 
 
 def _finite(words: list[Tok], j: int) -> bool:
@@ -230,7 +267,7 @@ def _finite(words: list[Tok], j: int) -> bool:
             and after not in ("and", ",", "or", "are", "is")
             and form.lemma in frames() | dict.fromkeys(("have", "be", "want", "go", "hope", "plan"), 1)
         )
-    return form.lemma in frames() or form.lemma in (
+    return form.lemma in _framed() or form.lemma in (
         "have",
         "go",
         "be",
@@ -242,6 +279,9 @@ def _finite(words: list[Tok], j: int) -> bool:
         "stop",
         "want",
     )
+
+
+_PLAIN = frozenset("live work sit run love hate like come own".split())
 
 
 def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
@@ -260,11 +300,7 @@ def _verb_within(words: list[Tok], j: int, reach: int) -> bool:
         plain = form is not None and form.form == "base" and not words[k].cap
         if finite or (
             plain
-            and (
-                words[j - 1].norm in ("i", "we", "they")
-                or words[k - 1].norm in lex.PLURAL_KIN
-                or norm in ("live", "work")
-            )
+            and (words[j - 1].norm in ("i", "we", "they") or words[k - 1].norm in lex.PLURAL_KIN or norm in _PLAIN)
         ):
             return True
         if norm in (",", "and", "or", ".") or norm in lex.PREPOSITIONS:

@@ -229,7 +229,8 @@ def _inside(ref: str, rest: list[Tok], clause: Clause, now: bool) -> list[Draft]
     grade = trim(cut_at(rest, frozenset({"at"})))
     school = GUARDS["school"](rest[len(grade) + 1 :], clause, "at") if len(grade) + 1 < len(rest) else []
     if grade and (
-        grade[-1].norm == "grade" or (grade[0].norm == "year" and len(grade) == 2 and grade[1].norm.isdigit())
+        grade[-1].norm == "grade"
+        or (grade[0].norm in ("year", "grade", "form") and len(grade) == 2 and grade[1].norm.isdigit())
     ):
         return single(ref, "studies", clause.text(grade), "is in", "be.grade") + drafts_of(
             ref, "studies_at", school, "at", "be.grade"
@@ -377,7 +378,7 @@ _BUILT = frozenset(
 def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
     """Things: where they are, when they are due."""
     norm = rest[0].norm
-    if ref.lower() in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
+    if ref.lower().split()[-1] in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
     if ref.lower().rpartition(" ")[2] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
         return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")

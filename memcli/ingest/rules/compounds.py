@@ -8,7 +8,7 @@ _PAIRS = {
     ("self", "employed"), ("semi", "retired"), ("co", "worker"), ("co", "founder"), ("co", "workers"),
     ("pre", "diabetic"), ("non", "binary"), ("flat", "mate"), ("house", "mate"), ("room", "mate"),
     ("plant", "based"), ("gluten", "free"), ("dairy", "free"), ("lactose", "free"), ("sugar", "free"),
-    ("class", "mate"), ("work", "mate"), ("team", "mate"),
+    ("class", "mate"), ("au", "pair"), ("it", "support"), ("work", "mate"), ("team", "mate"),
 }  # fmt: skip
 _SOLID = frozenset("flat house room class work team".split())
 _STEPS = frozenset("step".split())

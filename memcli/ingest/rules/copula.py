@@ -4,7 +4,7 @@ import re
 
 from memcli.ingest.rules import enumerations, nouns
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, favourite_of, named
+from memcli.ingest.rules.attributes import FAVOURITE, TABLE, attribute, born_on, favourite_of, named
 from memcli.ingest.rules.complements import occupation, of_person, of_thing, single
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.guards import casual, common, cut_at, is_role, names, split_list, trim
@@ -35,6 +35,7 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
         rest, lasting = rest[:since], lasting or verb.tense == "perf"
     now = (
         lasting
+        or (verb.tense == "pres" and any(t.role == "since" for t in clause.times))
         or any(w.norm in ("now", "nowadays", "currently") for w in clause.words[:3])
         or any(w.norm in ("now", "nowadays", "currently") for w in rest)
         or [w.norm for w in rest[-2:]] == ["these", "days"]
@@ -66,9 +67,15 @@ def read(np: NP, verb: Verb, rest: list[Tok], clause: Clause) -> list[Draft]:
     if np.owner and (m := _NTH.fullmatch(np.attr or "")) and clause.times and not verb.neg:
         past = verb.tense == "past"
         value = clause.times[0].value(clause.turn.ref, future=not past)
+        day = next(
+            (t for t in clause.times if t.role == "point" and re.search(r"\d", clause.turn.text[t.start : t.end])), None
+        )
+        dated = born_on(clause, day, yearly=True) if day and np.owner != clause.turn.me else ""
         return [
             Draft(np.owner, "age", int(m[1]), modality="actual" if past else "planned", valid_from=value,
-                  surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
+                  surface=np.attr, rule="be.nth", confidence=0.7, dated=False),
+            *(Draft(np.owner, "birthday", d, surface=np.attr, rule="be.nth", confidence=0.7, dated=False)
+              for d in filter(None, [dated])),
         ]  # fmt: skip
     if (np.attr and np.sort != "pet") or np.attr == "pet name":
         stated = attribute(np, verb, rest, clause) or valued(np, np.owner or me, rest, clause)

@@ -32,7 +32,7 @@ _GREETS = re.compile(
 )
 _JOKE = re.compile(
     r"\b(?:i was (?:just |only )?(?:joking|kidding|lying)|just kidding|that was a (?:joke|lie)|forget (?:what i said|that|about that)|scratch that|ignore (?:that|what i said)|"
-    r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|never ?mind what i said|i take that back)\b",
+    r"(?:that|what i said)(?: about [\w ]+)? (?:is|was|isn'?t|wasn'?t)(?: not)? (?:true|right|wrong|false|correct)|disregard that|i (?:just )?made (?:that|it|the [\w ]{2,20}) up|never ?mind what i said|i take that back)\b",
     re.I,
 )
 _NOT_BUT = re.compile(
@@ -66,6 +66,16 @@ _STILL = re.compile(
     re.I,
 )
 
+_PLAINLY = re.compile(
+    r"^\W*(?:(?:no+|sorry|oops|whoops|wait|correction|typo|my (?:mistake|bad)|i (?:mixed|got|muddled) (?:that|it|them|those) "
+    r"(?:mixed up|up|wrong|muddled))\b[\s,.:;!–—-]*)+(?:the |an? |my |at |in )*"
+    r"(?P<new>(?!(?:his|her|it|its|he|she|i)\b)(?!\w* (?:is|are|was|with|has|have)\b)[\w'-]+(?: (?!(?:is|are|was|with|has|have)\b)[\w'-]+){0,3}?),? "
+    r"not (?:the |an? |my |at |in )*(?P<old>[\w' -]{2,30}?)[.!]?$",
+    re.I,
+)
+_REFUSED = re.compile(
+    r"^\W*i(?: did(?:n'?t| not)| do(?:n'?t| not)|'?m not| am not| have(?:n'?t| not)| never|'ve never) ", re.I
+)
 _SAID_MEANT = re.compile(
     r"i (?:said|wrote|typed) (?P<old>[\w' -]{2,30}?),? (?:but )?i meant (?:to say )?(?P<new>[\w' -]{2,30}?)[.!]?$",
     re.I,
@@ -76,12 +86,19 @@ def prepare(turn: Turn, context: Context, read: Reader) -> list[Claim]:
     """Note greetings, corrections and who was mentioned; the claims of the last turn of a person."""
     turn.greets = _GREETS.match(turn.text) is not None
     turn.corrects = _CORRECTS.match(turn.text) is not None or _DENIES.search(turn.text) is not None
+    said = str(context[-1].get("text", "")) if context and context[-1].get("role") == "assistant" else ""
+    if "?" not in said and _REFUSED.match(turn.text):  # "As a nurse, you ..." - "I'm not a nurse"
+        turn.corrects |= bool(_nouns(said) & _nouns(turn.text))
     prior: list[Claim] = []
     for item in list(context)[-3:]:
         if item.get("role") == "assistant" or not item.get("text"):
             continue
         prior = list(read(item["text"][:1000], item.get("speaker"), turn))
     return prior
+
+
+def _nouns(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]{5,}", text.lower()))
 
 
 def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> list[Claim]:
@@ -116,7 +133,7 @@ def replies(turn: Turn, context: Context, prior: list[Claim], read: Reader) -> l
         return _instead(prior, other["new"], text)
     if _JOKE.search(text):
         return [_retracted(claim, text) for claim in prior if claim.op == "assert" and _about(text, claim)]
-    for pattern in (_MEANT_NOT, _BUT_NOT, _NOT_BUT, _SAID_MEANT):
+    for pattern in (_MEANT_NOT, _BUT_NOT, _PLAINLY, _NOT_BUT, _SAID_MEANT):
         if m := pattern.search(text):
             return _replaced(prior, m["old"], m["new"], text)
     return []

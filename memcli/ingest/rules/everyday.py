@@ -32,8 +32,11 @@ _CHORE = (
 )
 _TRADE = (
     "landscaping|bookkeeping|childcare|scaffolding|roofing|construction|graphic design|web design|data entry|tech support|"
-    "nails|makeup|it support|customer service|payroll|accounting|catering|deliveries"
+    "nails|makeup|consultancy|consulting|copywriting|proofreading|translation|freelancing|supply teaching|contract work|"
+    "private tutoring|tree surgery|plastering|joinery|groundworks|dog walking|dog grooming|gardening|photography|"
+    "private hire|courier work|agency nursing|locum work|odd jobs|hair and makeup|pr|it support|customer service|payroll|accounting|catering|deliveries"
 )
+_ONES = "|".join(work.split()[-1] for work in _TRADE.split("|"))
 _PART = (
     "gallbladder|appendix|tonsils|adenoids|spleen|thyroid|kidney|ovary|ovaries|womb|uterus|wisdom teeth|prostate|cyst|"
     "mole|tumour|tumor|cast|braces|stitches|cataract|cataracts"
@@ -112,7 +115,7 @@ do | ^(i|we|my \S+|he|she) can do (?:basic |simple |a bit of |some |a little )?(
 between | ^(?:i am )?(?:currently |still )?(?:i am )?between (?:jobs|roles|gigs) | i am unemployed
 construction|retail|security|hospitality|maintenance|reception | ~work (?=(?:construction|retail|security|hospitality|maintenance|reception|customer service)(?: |$)) | ~work in
 job | my (?:day |main |current |new )?job (?:is|'s) in (?=\S+$|\S+ \S+$) | i work in
-{"|".join(word for word in _CHORE.split("|") if " " not in word)}|service|support|design | (i|we|my \S+|he|she|\S+) (?:mainly |mostly |now |just )?(do|does) (?:freelance |some |a bit of )?(?=(?:{_TRADE})(?: for (?:a living|work|money))?(?: |$)) | \1 ~work as
+{"|".join(word for word in _CHORE.split("|") if " " not in word)}|service|support|design|{_ONES} | (i|we|my \S+|he|she|\S+) (?:mainly |mostly |now |just )?(do|does) (?:freelance |some |a bit of |mostly |mainly |occasional |part-time )*(?=(?:{_TRADE})(?: for (?:a living|work|money))?(?: |$)) | \1 ~work as
 since | (mate|friend|friends|mates|bestie|pal) since (?:school|uni|university|college|childhood|nursery|primary school|primary|we were \S+) | \1
 both | ^both (?:of )?(?={_OWN}) | -
 eldest|youngest|oldest | (?<=, )(eldest|youngest|oldest) (?=(?:is|has|just|was|'s|starts|turns|loves|hates|goes|works|lives)\b) | my \1

@@ -6,6 +6,7 @@ from functools import cache
 
 from memcli.ingest.rules import french, german, spanish
 from memcli.ingest.rules import languages as tongue
+from memcli.ingest.rules import languages_more as more
 from memcli.ingest.rules.draft import Draft, Turn
 from memcli.ingest.rules.foreign_order import (
     DIAGNOSED,
@@ -61,7 +62,9 @@ def _patterns(language: str) -> tuple[tuple[tongue.Row, re.Pattern[str]], ...]:
     return tuple(out)
 
 
-_ENGLISH = frozenset("the i my and with to she our of we they you it for that don these those his her are were".split())
+_ENGLISH = frozenset(
+    "the i my and with to she our of we they you it for that don these those his her are were since at from leave".split()
+)
 
 
 def language(text: str) -> str:
@@ -72,9 +75,8 @@ def language(text: str) -> str:
         return ""
     best, score = "", 0
     for code in ("fr", "es", "de"):
-        hits = len(words & set(fold(tongue.WORDS[code]).split())) + 2 * bool(
-            re.search(tongue.STRONG[code], low.strip())
-        )
+        strong = re.search(tongue.STRONG[code], low.strip()) or re.search(more.OPENING[code], low.strip())
+        hits = len(words & set(fold(tongue.WORDS[code]).split())) + 2 * bool(strong)
         if hits > score:
             best, score = code, hits
     return best if score >= 3 or (score == 2 and len(words) < 4) else ""
@@ -93,6 +95,9 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
     for time in times:
         a, b = time.start - start, time.end - start
         text, low = text[:a] + " " * (b - a) + text[b:], low[:a] + " " * (b - a) + low[b:]
+    if apposed := re.match(rf"\s*(?P<n>[\w'-]+), (?P<k>{tongue.POSSESSIVE[code]} [\w'-]+), ", low):
+        order = [apposed.span("k"), apposed.span("n"), (apposed.end(), len(low))]  # "Yves, mon mari, ..."
+        text, low = (" ".join(part[a:b] for a, b in order) for part in (text, low))
     out: list[Draft] = born(turn, start, end, times, code)
     subject, before = turn.me, ""
     for a, b in _clauses(low, code):
@@ -105,7 +110,8 @@ def read(turn: Turn, start: int, end: int, times: list[Time], code: str) -> list
         before = said
         for draft in found if reported else ():
             draft.modality = "reported"
-        out += [_timed(draft, times, turn) for draft in found]
+        near = [t for t in times if not apposed and a <= t.start - start < b]
+        out += [_timed(draft, near or times, turn) for draft in found]
     return out
 
 
@@ -143,8 +149,8 @@ _TOPIC = re.compile(r"[\s,]*(?:(?:et|mais) )?(?:mon|ma|mes|notre) [\w' -]{2,24}"
 @cache
 def _first_words(code: str) -> re.Pattern[str]:
     common = {
-        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans|en (?:seconde|premiere|terminale|troisieme|quatrieme|cinquieme|sixieme|cp|ce\\d|cm\\d|licence|master|l\\d|m\\d)",
-        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia|estudio|por las \\w+ estudio|hago|hace|esta|vivimos|tenemos|toco|juego|bebo|corro|voy|va|le|\\d\\d anos",
+        "fr": "c'est|c'etait|ca|ai|a|suis|est|habite|vis|vit|travaille|bosse|aime|adore|deteste|parle|ne|n'|joue|mange|bois|tient|attend|fait|devenir|etudie|prends|conduis|cours|apprends|fais|allergique|papa|maman|pere de|mere de|vegetarien|vegetarienne|vegan|vegane|mariee?|celibataire|\\d\\d ans|en (?:seconde|premiere|terminale|troisieme|quatrieme|cinquieme|sixieme|cp|ce\\d|cm\\d|licence|master|l\\d|m\\d)|basee?",
+        "es": "soy|es|tengo|tiene|vivo|vive|trabajo|trabaja|me|nos|se|no|ya|hablo|habla|estoy|odio|toca|juega|estudia|estudio|por las \\w+ estudio|hago|hace|esta|vivimos|tenemos|toco|juego|bebo|corro|voy|va|le|\\d\\d anos|aprendo|empiezo|comienzo|deje|tomo|naci|como|fumo|echo|compre|vendi|uso|prefiero|cumplo|conduzco|he",
         "de": "bin|ist|habe|hat|wohne|wohnt|lebe|lebt|arbeite|arbeitet|esse|trinke|mag|spreche|komme|spiele|heiße|rauche|studiert|studiere|spielt|mache|macht|lerne|fahre|sie hei|er hei|\\d+ jahre alt",
     }
     return re.compile(rf"\s*(?:{common[code]})\b")

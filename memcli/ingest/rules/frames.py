@@ -13,6 +13,7 @@ the guard names a test of ``guards``; a predicate that begins with "-" is ended 
 from functools import cache
 from typing import NamedTuple
 
+from memcli.ingest.rules import talk_frames
 from memcli.ingest.rules.verb_list import FRAMED_IRREGULAR, FRAMED_REGULAR, IRREGULAR, REGULAR
 
 _TABLE = """
@@ -96,7 +97,6 @@ chair s obj=manages:led
 sit s on=member_of:team
 mentor s obj=mentors:person
 handle s obj=responsible_for:charge
-look+after s obj=responsible_for:charge
 oversee s obj=responsible_for:led
 run s obj=manages:runnable on=uses:thing
 study s obj=studies:subject for=studies:exams at=studies_at:school in=studies_at:campus
@@ -173,7 +173,6 @@ get+rid t of=owns:thing
 give+up t obj=habit:given_up
 wear h obj=wears:glasses
 use h obj=uses:tool
-code h in=uses:tool
 program h in=uses:tool
 switch i to=uses:tool from=-uses:tool
 migrate i to=uses:tool from=-uses:tool
@@ -316,7 +315,7 @@ def _slot(text: str) -> tuple[list[str], Slot]:
 def frames() -> dict[str, Frame]:
     """Every frame by its verb, with the particle joined by "+"."""
     table = {}
-    for line in _TABLE.strip().splitlines():
+    for line in filter(None, (_TABLE + talk_frames.TABLE).splitlines()):
         verb, aspect, *slots = line.split()
         by_marker = {m: slot for markers, slot in map(_slot, slots) for m in markers}
         table[verb] = Frame(verb, aspect, by_marker)
@@ -352,7 +351,7 @@ def regular(verb: str) -> dict[str, str]:
 def forms() -> dict[str, Form]:
     """Every inflected form that the reader knows."""
     table: dict[str, Form] = {}
-    for verb in (*FRAMED_REGULAR, *REGULAR):
+    for verb in (*FRAMED_REGULAR, *REGULAR, *talk_frames.REGULAR.split()):
         for text, form in regular(verb).items():
             table.setdefault(text, Form(verb, form))
     for line in (IRREGULAR + FRAMED_IRREGULAR).replace("\n", ";").split(";"):

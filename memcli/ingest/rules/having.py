@@ -7,7 +7,7 @@ from memcli.ingest.rules import complements, enumerations
 from memcli.ingest.rules import lexicon as lex
 from memcli.ingest.rules.ailments import ailment, befell
 from memcli.ingest.rules.draft import Clause, Draft
-from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, split_list, trim
+from memcli.ingest.rules.guards import GUARDS, cut_at, has_cap, names, split_list, trim
 from memcli.ingest.rules.noun_phrase import NP
 from memcli.ingest.rules.timing import place
 from memcli.ingest.rules.tokens import Tok
@@ -20,12 +20,18 @@ _OWNABLE = lex.POSSESSIONS | frozenset("garden business firm company bakery cafe
 
 
 def _newborn(ref: str, rest: list[Tok], clause: Clause) -> Draft | None:
-    """ "My sister had a baby boy": a child, where the clause gives no name."""
+    """ "My sister had a baby boy", "she had a boy, Finlay": a child, by its name where that ends the clause."""
     body = cut_at(trim(rest), frozenset("in on at last this with called named , and".split()))
-    if not body or body[-1].norm not in _BORN or len(body) > 4 or any(w.cap for w in rest[len(body) :]):
+    if not body or body[-1].norm not in _BORN or len(body) > 4:
+        return None
+    after = rest[rest.index(body[-1]) + 1 :]
+    named = after[1:] if after and after[0].norm in (",", "called", "named") else []
+    label = names(named, clause) if named and named[0].cap else []
+    if any(w.cap for w in after) and not (label and len(label) == len(named)):
         return None
     predicate = {"boy": "son", "son": "son", "girl": "daughter", "daughter": "daughter"}.get(body[-1].norm, "child")
-    return Draft(ref, predicate, clause.text(body), surface="had", rule="have.newborn", confidence=0.7)
+    shown = clause.text(label or body)
+    return Draft(ref, predicate, shown, surface="had", rule="have.newborn", confidence=0.7)
 
 
 _EVENTS = frozenset(
@@ -33,7 +39,7 @@ _EVENTS = frozenset(
     "check-up conference "
     "presentation test appointment flight recital tournament competition match race gig show performance "
     "session sessions trial biopsy mri ultrasound procedure wedding reunion graduation viva defence defense finals "
-    "midterms".split()
+    "midterms shooting filming induction commencement convocation rehearsal rehearsals".split()
 )
 
 
@@ -300,7 +306,12 @@ def _possession(item: list[Tok]) -> bool:
         return True
     if item[0].norm == "the" and has_cap(body) and any(c.isdigit() for w in body[1:] for c in w.norm) and len(body) < 6:
         return True
-    if not body or len(body) > 5 or item[0].norm in ("the", "this", "that", "your") or body[0].norm.endswith("ing"):
+    if (
+        not body
+        or len(body) > 5
+        or item[0].norm in ("the", "this", "that", "your")
+        or (body[0].norm.endswith("ing") and body[-1].norm not in _OWNABLE)
+    ):
         return False
     digits = any(c.isdigit() for w in body[1:] for c in w.norm)
     named = item[0].norm in ("a", "an", "my", "our") and (has_cap(body) or digits)

@@ -31,9 +31,11 @@ def attributed(words: list[Tok], clause: Clause) -> list[Tok]:
             turn.reported = True
             rest = words[len(phrase) :]
             return rest[1:] if rest and rest[0].norm in ("that", ",") else rest
-    if norms[0] == "according" and "," in norms[:8]:
+    if norms[0] == "according" and ("," in norms[:8] or {"i", "we", "my"} & set(norms[3:8])):
         turn.reported = True
-        return words[norms.index(",") + 1 :]
+        if "," in norms[:8]:
+            return words[norms.index(",") + 1 :]
+        return words[next(i for i in range(3, 8) if norms[i] in ("i", "we", "my")) :]
     if (
         norms[0] in ("i", "we")
         and len(norms) > 2

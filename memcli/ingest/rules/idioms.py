@@ -37,7 +37,9 @@ from memcli.ingest.rules.idiom_makers import (
 from memcli.ingest.rules.idiom_rows import ROWS
 from memcli.ingest.rules.notes import assigned, deadline, decided, dropped, instead, minimum, owner, taken_up
 from memcli.ingest.rules.profiles import SITES, handle, household
-from memcli.ingest.rules.tokens import tokenize
+from memcli.ingest.rules.talk_makers import ROWS as TALK
+from memcli.ingest.rules.terse import ROWS as TERSE
+from memcli.ingest.rules.tokens import Tok, tokenize
 
 _STANDING = r"(?:always|from now on,?|in (?:the )?future,?|by default,?|going forward,?|whenever possible,?)"
 _ROWS: tuple[tuple[str, str, Maker], ...] = (
@@ -88,7 +90,7 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
     ("instead", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:use|adopt|prefer) (?P<new>[\w.+#-]+(?: [\w.+#-]+)?) instead of (?P<old>[\w.+#-]+(?: [\w.+#-]+)?)(?: (?:in|for) (?:the |our )?(?P<where>[\w -]{2,30}?))?[.!]?$", instead),
     ("drop|remove|end|discontinue|deprecate|retire", r"^(?:\w+(?:\([\w-]+\))?!?: )?(?:drop|remove|end|discontinue|deprecate|retire) (?:support for (?P<old>[\w.+# -]{2,25}?)|(?P<old2>[\w.+# -]{2,25}?) support|(?P<old3>\w[\w.+#-]* \d[\w.]*))(?:[,;]| and)? ?(?:now )?(?:(?:requires?|needs?|(?:the )?(?:new )?min(?:imum)?(?: version)?)(?: is)?(?: now)? (?P<new>[\w.+# -]{1,20}))?[.!]?$", dropped),
     ("decision|decided|agreed|resolved|outcome", r"^(?:decision|decided|agreed|resolved|outcome):? (?:that )?(?:we )?(?:'ll |will |are |'re )?(?:go(?:ing)? with|(?:host|deploy|build|run|ship) (?:it |everything |this )?(?:on|with)|use|using|picked|chose|adopt(?:ing)?|standardi[sz]e on|to use|to go with|on) (?P<x>[\w.+#,& -]{2,40}?)(?:,? (?:not|instead|over|rather)\b.*| for .*)?[.!]?$", decided),
-    ("decided|agreed|settled|go|chose|picked|went", r"^we(?:'ve| have)? (?:decided on|agreed on|settled on|(?:decided|agreed) to (?:use|go with|adopt)|(?:a|')?re going with|went with|go with|chose|picked(?! up)) (?P<x>[\w.+#,& -]{2,40}?)(?:,? (?:not|instead|over|rather)\b.*| for .*)?[.!]?$", decided),
+    ("decided|agreed|settled|go|chose|picked|went", r"^we(?:'ve| have)? (?:decided on|agreed on|settled on|(?:decided|agreed) to (?:use|go with|adopt)|(?:a|')?re going with|went with|go with|chose|picked(?! up\b)) (?P<x>[\w.+#,& -]{2,40}?)(?:,? (?:not|instead|over|rather)\b.*| for .*)?[.!]?$", decided),
     ("target|deadline|due|launch|release|ship|cutover", r"^(?:the |our |new |hard |final )*(?:(?P<what>[\w.-]+) )?(?:target date|deadline|due date|due|(?P<milestone>launch|release|go-live|cutover)(?: date)?|ship date)(?: is| on|:|(?:'s| has| have| was| got)?(?: been)? (?:slipped|moved|pushed|shifted|delayed|postponed|brought forward)(?: back)? (?:to|until)| for [\w ]+ is| set for)?(?: (?:scheduled|planned|set|due))?(?: for| on)? ", deadline),
     ("over from|replace|succeed", r"^(?P<new>[\w'-]+(?: [A-Z][\w'-]+)?) (?:(?:took|takes|has taken|is taking) over from|replaced|replaces|succeeded|succeeds) (?P<old>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) as (?P<role>[\w -]{3,40}?)(?: (?:on|in|last|this|yesterday)\b.*)?[.!]?$", took_over),
     (":", r"^(?:[Oo]wner|[Ll]ead|[Aa]ssignee|[Rr]esponsible|[Cc]ontact|DRI|POC)(?: person)? (?:of|for|on) (?:the |our )?(?P<what>[\w' -]{3,40}?): (?P<who>[A-Z][a-z]+(?: [A-Z][a-z]+)?)[.]?$", owner),
@@ -101,10 +103,13 @@ _ROWS: tuple[tuple[str, str, Maker], ...] = (
 )  # fmt: skip
 
 
+_Cued = tuple[tuple[str, ...], str, Maker]
+
+
 @cache
-def _cued() -> tuple[tuple[tuple[str, ...], str, Maker], ...]:
+def _cued() -> tuple[_Cued, ...]:
     """The rows with their cues taken apart."""
-    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in ROWS + _ROWS)
+    return tuple((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *ROWS, *_ROWS, *TERSE))
 
 
 @cache
@@ -119,14 +124,46 @@ _CONTINUED = re.compile(
 
 def read(clause: Clause, start: int, end: int) -> tuple[list[Draft], int, int]:
     """The drafts of a sentence that holds a set construction, and the stretch that it takes up."""
-    text = clause.turn.text[start:end].replace("’", "'").rstrip(" ")
+    text = _TRAIL.sub("", clause.turn.text[start:end].replace("’", "'"))
     if len(text) > 240:
         return [], start, start
-    low_text = text.lower()
     words = tokenize(clause.turn.text[start:end], start)
-    for cues, pattern, maker in _cued() if words else ():
-        if not any(cue in low_text for cue in cues):
-            continue
+    rows = _met(text, _cued()) if words else ()
+    found = _found(clause, text, words, start, rows)
+    rows = tuple(row for row in rows if row in _plain())
+    if found[0] or not rows or not _MINE.match(text):
+        return found
+    for joint in list(_JOINT.finditer(text))[:3]:
+        at = joint.end()
+        within = _found(clause, text[at:], words, start + at, _met(text[at:], rows))
+        if within[0]:
+            return within
+    return found
+
+
+_TRAIL = re.compile(r"(?:[\s\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]|(?<= )(?:lol|btw|tbh|haha|ngl|smh|xx?)\b)+$")
+_MINE = re.compile(
+    r"(?:i|we|i'm|i've|we're|we've|been|just|got|im|ive|\d+|moved|born|came|from|originally)\b", re.IGNORECASE
+)
+_JOINT = re.compile(r"(?:, and |, but |, |; | and | but )(?=\S)")
+
+
+@cache
+def _plain() -> frozenset[_Cued]:
+    """The rows that a clause within a sentence of the speaker's may be."""
+    return frozenset((tuple(cues.split("|")), pattern, maker) for cues, pattern, maker in (*TALK, *TERSE))
+
+
+def _met(text: str, rows: tuple[_Cued, ...]) -> tuple[_Cued, ...]:
+    """The rows of which a cue occurs in the text."""
+    low = text.lower()
+    return tuple(row for row in rows if any(cue in low for cue in row[0]))
+
+
+def _found(
+    clause: Clause, text: str, words: list[Tok], start: int, rows: tuple[_Cued, ...]
+) -> tuple[list[Draft], int, int]:
+    for _, pattern, maker in rows:
         if m := _compiled(pattern).search(text):
             low, high = m.start() + start, m.end() + start
             near = Clause(clause.turn, [], [t for t in clause.times if low <= t.start <= high + 1])

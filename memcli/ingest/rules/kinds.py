@@ -73,7 +73,7 @@ def changed(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
     if group.neg or group.never or group.modal or group.tense not in ("past", "perf") or group.mode:
         return []
     out: list[Draft] = []
-    body = cut_at(trim(rest, frozenset({"to", "drinking", "eating", "using", "playing", "with", "into"})), _STOPS)
+    body = cut_at(trim(rest, frozenset({"to", "drinking", "eating", "using", "playing", "with", "into", "on"})), _STOPS)
     if not body or len(body) > 5 or body[0].norm in lex.PRONOUNS:
         return []
     name = kind(body)

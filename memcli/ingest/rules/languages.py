@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple
 
 from memcli.ingest.rules import french, german, spanish
+from memcli.ingest.rules import languages_more as more
 
 KIN = {
     "fr": "frere:brother soeur:sister sœur:sister mere:mother maman:mother pere:father papa:father mari:husband femme:wife epouse:wife "
@@ -366,7 +367,8 @@ def _rows(table: str) -> tuple[Row, ...]:
 def rows(language: str) -> tuple[Row, ...]:
     """The verb patterns of a language, most specific first."""
     table = {"fr": french.TABLE + _FR, "es": spanish.TABLE + _ES, "de": german.TABLE + _DE}[language]
-    return _rows(re.sub(r"\n+", "\n", table))
+    own = {"fr": more.FR, "es": more.ES, "de": more.DE}[language]
+    return _rows(own) + _rows(re.sub(r"\n+", "\n", table))
 
 
 KIN["fr"] += " " + french.KIN

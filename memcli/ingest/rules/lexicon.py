@@ -216,6 +216,7 @@ NATIONALITIES = (
 )
 ROLES = (
     frozenset(
+        "au-pair it-support "
         "nurse chef cook vet gp doctor dentist lawyer pilot plumber barista surgeon postman judge clerk cop "
         "firefighter paramedic midwife actor actress waitress waiter musician student pupil intern apprentice "
         "trainee freelancer contractor consultant accountant assistant architect analyst scientist developer "

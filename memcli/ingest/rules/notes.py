@@ -83,10 +83,13 @@ def decided(reading: Reading) -> list[Draft]:
     ]
 
 
+_EXPECTING = re.compile(r"pregnan|expecting|\b(?:baby|twins|bump|months along|weeks along)\b", re.IGNORECASE)
+
+
 def deadline(reading: Reading) -> list[Draft]:
     clause = reading.clause
     points = [t for t in clause.times if t.role in ("point", "by", "until")]
-    if not points or re.search(r"\b(?:pregnan|baby|twins|bump|expecting)", clause.turn.text, re.IGNORECASE):
+    if not points or _EXPECTING.search(clause.turn.text):
         return []
     shown = clause.turn.text[points[0].start : points[0].end]
     value = points[0].value(clause.turn.ref, future=True)

@@ -19,7 +19,7 @@ _AFTER_IS = frozenset(
 
 _VALUED = frozenset("favourite favorite name birthday bday number email username handle timezone address".split())
 _PAST_STATE = frozenset("and but so too now like because since with who which while though".split())
-_STATES = lex.HEALTH_ADJECTIVES | lex.DIETS | lex.MARITAL | lex.WORK_STATES
+_STATES = lex.HEALTH_ADJECTIVES | lex.DIETS | lex.MARITAL | lex.WORK_STATES | lex.NATIONALITIES
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """Noun phrases: who or what a clause is about, with the kinship that the phrase itself states."""
 
+from memcli.ingest.rules import apposed, noun_heads
 from memcli.ingest.rules import lexicon as lex
-from memcli.ingest.rules import noun_heads
 from memcli.ingest.rules.draft import Clause, Draft
 from memcli.ingest.rules.frames import forms
 from memcli.ingest.rules.guards import casual, common, names, split_list
@@ -191,7 +191,7 @@ def _bare_kin(words: list[Tok], i: int, subject: bool) -> bool:
         while k < len(words) and words[k].norm in lex.ADVERBS:
             k += 1
         return k < len(words) and (words[k].norm in BE_LIKE or words[k].norm in forms() or words[k].norm == "'s")
-    return norm.endswith("s") and norm[:-1] in lex.kin() and nxt in ("bday", "birthday", "name")
+    return norm.endswith("s") and norm[:-1] in lex.kin() and (nxt in ("bday", "birthday", "name") or nxt[:-2].isdigit())
 
 
 def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: bool) -> NP | None:
@@ -209,7 +209,8 @@ def _named(words: list[Tok], i: int, name: list[Tok], clause: Clause, subject: b
     after_age = past_age(words, end, name, clause) if subject else end
     if after_age > end and after_age < len(words) and words[after_age].norm == ",":  # "Anneke, 52, is ..."
         return NP([shown], after_age + 1)
-    return _apposed(words, end, shown, clause, subject) or NP([shown], end)
+    beside = apposed.holder(words, end, shown, clause) if subject else None
+    return beside or _apposed(words, end, shown, clause, subject) or NP([shown], end)
 
 
 def _apposed(words: list[Tok], end: int, name: str, clause: Clause, subject: bool) -> NP | None:
@@ -259,7 +260,7 @@ def _owned(words: list[Tok], j: int, owner: str, clause: Clause, subject: bool) 
         and j > start
         and words[j - 1].norm in ("youngest", "eldest", "oldest", "middle")
         and words[j].norm != "name"
-        and (words[j].norm in (",", "'s") or words[j].norm in BE_LIKE or words[j].norm in forms() or words[j].cap)
+        and (words[j].norm in lex.ADVERBS | {",", "'s"} | BE_LIKE or words[j].norm in forms() or words[j].cap)
     ):
         kin = ("child", "child", j)
     if not kin and words[j].norm in ("girl", "boy") and (j > start or (subject and owner == clause.turn.me)):

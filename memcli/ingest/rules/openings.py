@@ -159,6 +159,7 @@ _TAILS = (
     "touch wood; fingers crossed; of course; believe it or not; happy days; best thing i ever did; god help me; "
     "and counting; and all that; and stuff; and that; or so; as you know; you know; innit; mate; pal; xx; xxx; x; "
     "just so you know; just saying; in case you were wondering; through and through; pls; plz; thx; "
+    "doctor's orders; doctors orders; doctors' orders; dr's orders; doc's orders; vet's orders; dentist's orders; "
     "fwiw; by the way; btw; fyi; as always; as usual"
 )
 

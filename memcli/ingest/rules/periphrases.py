@@ -257,7 +257,7 @@ buried|lost | we lost (?=(?:grandma|grandpa|grandad|granny|gran|nan|nana|auntie|
 qualified|chartered|trained | ~be (?:a |an )?(?:fully |newly )?(?:qualified|chartered|trained|licensed|certified|registered) (?=[a-z]+(?:er|or|ist|ician|ant)\b) | ~be a
 retired|ex | ~be an? (?:ex|former) (?=[a-z]+(?:er|or|ist|ician|ant|man|woman)\b|nurse|judge|cop|gp) | was a
 grow|grows | ~grow (?:my|our|his|her) own (?=[a-z]) | ~grow
-place|flat|house | ~have (?:got )?(?:a|our|my) (?:own |little |small |new |tiny |second |holiday )*(?:place|flat|house|cottage|apartment|cabin|studio) (?=in\b|near\b|outside\b|on\b) | ~own a house
+place|flat|house | ~have (?:got )?(?:a|our|my) (?:own |little |small |new |tiny |second |holiday )*(place|flat|house|cottage|apartment|cabin|studio) (?=in\b|near\b|outside\b|on\b) | ~own a \1
 mind|find | ~move into (?=an?\b|my\b|our\b|the\b) | ~move to
 rent|renting|rents | ~rent (?:out )?(?=an?\b) | ~rent
 stay|staying | ~be (?:currently |now )?(?:staying|living) (?:with|at) {_OWN} (parents|mum|mom|folks|sister|brother|aunt|gran|grandparents)(?: 's)? | ~live with my \1

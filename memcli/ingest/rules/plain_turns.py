@@ -95,7 +95,7 @@ wise | ^(?:\S+) wise (?:, )?(?=i\b) | -
 group|club|class|circle|meetup | (?<!to )(?<!will )go to (?=(?:an?|my|our) (?:\S+ )?(?:book|reading|running|knitting|sewing|writing|support|craft|film|walking|art|chess) (?:group|club|class|circle|meetup)\b) | always go to
 church|mosque|temple|synagogue|parish | my (?:church|mosque|temple|synagogue|parish|gym|local) is (?=the\b|st\b|\S+$) | i am a member of
 lessons|classes|tuition | ~give (?!me\b|him\b|her\b|them\b|us\b|up\b|private\b)(\S+) (?:lessons|classes|tuition) | ~teach \1
-consultancy|consulting|freelancing | i (?:now )?do (?:a bit of |some |mostly )?(consultancy|consulting|freelancing|temping|supply teaching|agency work)(?= ,|$| now| and) | i work in \1
+consultancy|consulting|freelancing | i (?:now )?do (?:a bit of |some |mostly )?(consultancy|consulting|freelancing|temping|supply teaching|agency work)(?= ,|$| now| and) | i work as \1
 teaching | (?:is|'s|has been|been) teaching me (?:how )?(?:to (?:play|speak) )?(?:the |some )?(?=\S) | , i am learning
 all | (?:it is|it 's|its|we are|everything is) (?:now |basically |pretty much )?all (?=(?:go|rust|python|java|typescript|kotlin|ruby|php|scala|elixir|swift)(?: ,|$| now| and)) | i use
 drop|dropped | ~drop out of (?=(?:the|my|our|a) (?:\S+ ){{0,2}}(?:{_GROUP})\b) | ~leave

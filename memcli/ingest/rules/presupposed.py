@@ -65,7 +65,13 @@ def read(words: list[Tok], clause: Clause, drafts: list[Draft]) -> list[Draft]:
             head in _HOME and marker in ("in", "near") and "lives_in" not in told and not changing and has_cap(tail[:2])
         ):
             out += _facts("lives_in", GUARDS["place"](tail, clause, marker), head, clause)
-        elif head in _STUDY and marker == "at" and "studies_at" not in told and not changing:
+        elif (
+            head in _STUDY
+            and marker == "at"
+            and not lead & lex.kin().keys()
+            and "studies_at" not in told
+            and not changing
+        ):
             out += _facts("studies_at", GUARDS["school"](tail, clause, marker), head, clause)
         elif head in ("allergy", "intolerance") and marker == "to" and "allergic_to" not in told:
             out += _facts("allergic_to", GUARDS["food"](tail, clause, "to"), head, clause)

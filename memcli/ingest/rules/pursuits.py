@@ -95,7 +95,8 @@ def done_at(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
 _ALONE = frozenset(
     "smoke vape knit crochet paint garden busk juggle surf quilt whittle weld sculpt embroider sew ski "
     "snowboard skateboard kayak climb sketch forage sail fence geocache scuba-dive dj birdwatch journal "
-    "meditate woodwork breakdance unicycle".split()
+    "meditate woodwork breakdance unicycle swim fish box bake quilt rollerblade longboard snorkel sculpt golf row hike "
+    "jog cycle".split()
 )
 
 

@@ -7,6 +7,7 @@ from memcli.ingest.rules import (
     company,
     copula,
     elided,
+    elsewhere,
     feelings,
     fragments,
     generic,
@@ -53,7 +54,9 @@ def read(clause: Clause) -> list[Draft]:
         drafts = company.read(clause.words, clause, [])
     sequels.lasting(drafts, clause)
     sequels.beside(drafts, clause)
-    return drafts + presupposed.read(clause.words, clause, drafts)
+    told = {(d.subject, d.predicate) for d in drafts}
+    away = [d for d in elsewhere.relatives(clause.words, clause) if (d.subject, d.predicate) not in told]
+    return drafts + presupposed.read(clause.words, clause, drafts) + away
 
 
 def imperative(words: list[Tok]) -> bool:
@@ -103,7 +106,8 @@ def _stated(clause: Clause) -> list[Draft]:
     if np.sort == "thing" and is_attribute(np.attr):
         words = _plain_be(words, np)
     group = verb(words, np.end, copular=np.sort == "thing" and is_attribute(np.attr)) or _verb_beyond(words, np)
-    clause.subjects = np.refs
+    told = np.sort == "thing" and np.owner and is_attribute(np.attr)  # "my name is Baz, 51": what follows is of him
+    clause.subjects = [np.owner] if told and np.owner else np.refs
     if np.end and group is not None and _plain_action(group) and "to" not in {w.norm for w in words[group.end :]}:
         clause.turn.doing = np.refs[0]
     if np.sort == "person":
@@ -135,9 +139,10 @@ def _stated(clause: Clause) -> list[Draft]:
     else:
         drafts = predicate(np, group, rest, clause, words)
     drafts += sequels.treated(drafts, rest, clause)
+    drafts += elsewhere.workplace(drafts, group, rest, clause)
     if np.sort == "thing":
         drafts = [
-            d if np.attr in ("family", "folks") else things.of_place(d)
+            d if np.attr in ("family", "folks") or d.subject == clause.turn.me else things.of_place(d)
             for d in drafts
             if d.subject not in np.refs or things.about_thing(d, np, clause)
         ]

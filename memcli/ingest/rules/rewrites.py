@@ -5,7 +5,7 @@ from functools import cache
 from itertools import count
 from typing import NamedTuple
 
-from memcli.ingest.rules import colloquial, everyday, periphrases, plain_turns, turns_of_phrase
+from memcli.ingest.rules import colloquial, everyday, periphrases, plain_talk, plain_turns, turns_of_phrase
 from memcli.ingest.rules.frames import forms, regular
 from memcli.ingest.rules.tokens import Tok
 
@@ -16,6 +16,8 @@ class Rewrite(NamedTuple):
     cues: frozenset[str]
     pattern: str
     plain: tuple[str, ...]
+    also: tuple[frozenset[str], ...] = ()  # further cues, one of each group must occur
+    inside: bool = False  # may also begin a clause within a sentence of the speaker's
 
 
 @cache
@@ -47,13 +49,42 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _rows() -> tuple[Rewrite, ...]:
     out = []
-    tables = plain_turns.TABLE + colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
+    others = plain_turns.TABLE + colloquial.TABLE + everyday.TABLE + periphrases.TABLE + turns_of_phrase.TABLE
+    tables = plain_talk.TABLE + _OTHERS + others
+    talk = True
     for line in filter(None, tables.splitlines()):
+        if line == _OTHERS.strip():
+            talk = False
+            continue
         cues, rest = line.split(" | ", 1)
+        cues, *further = cues.split("&")
         pattern, _, plain = rest.rpartition(" | ")
+        pattern = _closed(pattern) if talk else pattern
         said = _every_form(frozenset(cues.split("|")), pattern)
-        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split())))
+        also = tuple(frozenset(group.split("|")) for group in further)
+        inside = talk and pattern.startswith("^")
+        pattern = _inside(pattern) if inside else pattern
+        out.append(Rewrite(said, pattern, () if plain == "-" else tuple(plain.split()), also, inside))
     return tuple(out)
+
+
+_OTHERS = "\n--\n"  # ends the rows that may also begin a clause within a sentence
+
+
+def _inside(pattern: str) -> str:
+    """The pattern of a whole sentence, for a clause too that a comma or "and" opens."""
+    return rf"(?:^|(?<=, )|(?<=; )|(?<=and )|(?<=but )){pattern[1:]}"
+
+
+def _closed(pattern: str) -> str:
+    """A pattern that ends a sentence also ends a clause before a comma."""
+    return pattern[:-1] + r"(?= ,| ;|$)" if pattern.endswith("$") and not pattern.endswith("|$") else pattern
+
+
+def _mine(words: list[Tok]) -> bool:
+    """The sentence opens with the speaker, or with a verb that leaves the speaker out."""
+    first = words[0].norm
+    return first in ("i", "we") or (first in forms() and first not in ("is", "are"))
 
 
 def _every_form(cues: frozenset[str], pattern: str) -> frozenset[str]:
@@ -80,7 +111,8 @@ def _by_cue() -> dict[str, list[int]]:
 def plainly(words: list[Tok]) -> list[Tok]:
     """The words with every periphrasis of the table replaced; the others as they are."""
     table, rows = _by_cue(), _rows()
-    tried = {i for w in words if w.norm in table for i in table[w.norm]}
+    norms = {w.norm for w in words}
+    tried = {i for norm in norms & table.keys() for i in table[norm] if all(norms & group for group in rows[i].also)}
     for i in sorted(tried):
         for _ in range(_REPEATS):
             words, before = _replaced(words, rows[i]), words
@@ -92,7 +124,7 @@ def plainly(words: list[Tok]) -> list[Tok]:
 def _replaced(words: list[Tok], row: Rewrite) -> list[Tok]:
     text = " ".join(w.norm for w in words)
     m = _compiled(row.pattern).search(text)
-    if m is None:
+    if m is None or (row.inside and m.start() and not _mine(words)):
         return words
     first, last = _index(text, m.start()), _index(text, m.end() - 1) + 1
     if m.end() < len(text) and text[m.end() - 1] == " ":

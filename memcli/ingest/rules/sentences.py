@@ -70,7 +70,7 @@ _PATTERNS = {
     "pasted": r"^[^\w\n]*(?:user|human|assistant|chatgpt|claude|gemini|bot|system|customer|agent)\s*[:>]\s*\S|[.!?\"”]\s+(?:user|human|assistant|chatgpt|bot)\s*:\s*\S",
     "forwarded": r"\A\s*(?:-+ ?(?:forwarded|original) message.*\n\s*)?(?:from|de|von|sent|date|subject|to): ?\S.{0,120}\n(?:.*\n)*?.*\S",
     "speaker": r"^(?:[\[(]?\d[\d/.,: -]{3,20}(?:am|pm)?[\])]?[ -]*)?(?-i:(?P<who>[A-Z][a-z]+)(?: [A-Z][a-z]+)?)(?: ?[\[(]?\d{1,2}:\d\d[\])]?)? ?: +(?:i|i'm|i've|i'll|im|ive|my|we|we're|our|me)\b",
-    "ask_tail": r"(?:,\s+|\s+(?=(?:so|and|but) (?:what|which|how|where|who|why|when|can|could|should) ))(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will) )",
+    "ask_tail": r"(?:,\s+|\s+(?=(?:so|and|but) (?:what|which|how|where|who|why|when|can|could|should) ))(?=(?:so |and |but )?(?:what|which|how|where|who|why|when|can|could|do|does|did|is|are|should|would|any|will|anyone|anybody|know any|fancy) )",
     "split": r"(?<=[.!?…])[\"”')\]]*\s+(?=\S)|\n+|(?<=[!?])(?=(?-i:[A-Z]))",
     "abbreviation": r"(?:\b(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|no|approx|e\.g|i\.e|inc|co|ltd|feb|mar|apr|aug|sept|oct|nov|dec|jan|ave|rd|dept)|\b(?-i:[A-Z]))\.$",
     "inline_code": r"`[^`\n]*`",

@@ -58,6 +58,9 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
         and not (group.neg or group.never or group.modal)
     ):
         op = "assert"
+    if op is None and timetabled and frame.verb in _DEPARTING and not (group.neg or group.never or group.modal):
+        group = group._replace(tense="fut")  # "I leave Asda on Friday"
+        op = outcome(group, frame.aspect)
     if op is None and frame.verb in ("come", "hail") and group.tense == "past" and not (group.neg or group.never):
         op = "assert"
     if op is None or (frame.aspect in "es" and group.mode == "stop" and not rest):
@@ -108,6 +111,9 @@ def apply(ref: str, frame: Frame, group: Verb, rest: list[Tok], clause: Clause) 
     if frame.verb == "replace" and "with" not in filled:
         return []
     return out + _extras(ref, frame, out, rest, clause)
+
+
+_DEPARTING = frozenset("leave quit retire resign step+down".split())
 
 
 def _there(rest: list[Tok], frame: Frame, clause: Clause) -> list[Tok]:

@@ -198,9 +198,13 @@ def called(np: NP, rest: list[Tok], clause: Clause, group: Verb) -> list[Draft]:
     if np.sort == "thing" and np.owner and np.attr and np.attr.split()[-1] in lex.ROLES:
         return [Draft(shown, "works_as", np.refs[0], surface="called", rule="attr.holder", dated=False)]
     if np.sort == "thing":
+        head = np.refs[0].split()[-1].lower()
+        if head in lex.ROLES or head in lex.kin():  # "The host mother is called Birgit. She ..."
+            female = lex.kin().get(head) in lex.FEMALE
+            clause.turn.mention(shown, female=female, male=lex.kin().get(head) in lex.MALE)
         return [Draft(r, "name", shown, surface="called", rule="thing.name", dated=False) for r in np.refs]
-    if np.kin == "child" and np.bare:
-        shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap]
+    shown_all = [clause.text(item) for item in split_list(rest) if item[0].cap] if np.kin and np.bare else []
+    if len(shown_all) > 1 or (shown_all and np.kin == "child"):
         return [d for label in shown_all for d in named(np.refs[0], label, clause)]
     return [d for ref in np.refs for d in named(ref, shown, clause)]
 

@@ -58,8 +58,18 @@ def located(np: NP, group: Verb, rest: list[Tok], clause: Clause) -> list[Draft]
         return None
     marker, tail = rest[0].norm, cut_at(rest[1:], _STOPS)
     if marker in ("in", "at") and group.lemma in _LYING and tail and has_cap(tail[:2]) and len(tail) < 6:
-        found = GUARDS["place"](tail, clause, "in")
+        found = GUARDS["place"](tail, clause, "in") or [
+            Found(clause.text(tail)) for _ in tail[:1] if is_tool(tail[0].norm)
+        ]
         return [Draft(np.refs[0], "located_in", f.object, surface=group.lemma, rule="thing.located") for f in found]
+    if (
+        marker == "on"
+        and group.lemma in ("sit", "lie", "reside")
+        and tail
+        and len(tail) < 4
+        and all(w.cap for w in tail)
+    ):
+        return [Draft(np.refs[0], "located_in", clause.text(tail), surface=group.lemma, rule="thing.located")]
     if (
         marker == "on"
         and group.lemma in _RUNNING

@@ -98,6 +98,8 @@ ROLES = frozenset(
     "econometrician quant cryptographer pentester".split()
 )
 WORKPLACES = frozenset(
+    "fintech edtech scaleup scale-up non-profit nonprofit co-op cooperative prison chippy creche crèche deli sanctuary "
+    "laundrette launderette casino distributor wholesaler foundry sawmill quarry abattoir tannery bookmaker cinema "
     "council dealership surgery practice chambers courthouse prison barracks newsroom foundry sawmill "
     "quarry colliery smelter abattoir "
     "tannery dockyard marina campsite spa hairdresser's hairdressers barbershop barber's launderette laundromat "

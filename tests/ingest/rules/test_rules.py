@@ -185,6 +185,12 @@ def test_context_serves_pronouns_confirmations_and_corrections() -> None:
     ]
     boat = [{"role": "user", "speaker": "user", "text": "I own a boat, you know."}]
     assert triples("Forget it, I was joking.", context=boat) == [("retract", "user", "owns", "boat")]
+    assert triples("I made that up.", context=boat) == [("retract", "user", "owns", "boat")]
+    mixed = triples("Sorry, I mixed that up: cashews, not peanuts.", context=peanuts)
+    assert mixed == [("retract", "user", "allergic_to", "peanuts"), ("assert", "user", "allergic_to", "cashews")]
+    assert triples("Sorry, not now.", context=peanuts) == []
+    taken = [{"role": "assistant", "speaker": "assistant", "text": "Since you studied medicine, you know Latin."}]
+    assert triples("I didn't study medicine.", context=taken) == [("retract", "user", "studies", "medicine")]
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ SAID_AT = datetime(2026, 5, 13, 9, 30)
 
 
 def cases() -> list[tuple[str, list[tuple[str, list[str], str, str]]]]:
-    """The sentences of the table beside this file with the facts that each states."""
+    """The sentences of the tables beside this file with the facts that each states."""
     out = []
-    for line in (Path(__file__).parent / "constructions.txt").read_text(encoding="utf-8").splitlines():
+    tables = sorted(Path(__file__).parent.glob("constructions*.txt"))
+    for line in [line for table in tables for line in table.read_text(encoding="utf-8").splitlines()]:
         if not line or line.startswith("#"):
             continue
         text, _, wanted = line.rpartition(" => ")

@@ -135,7 +135,7 @@ handle|instagram|insta|github|twitter|mastodon|bluesky|discord|tiktok|telegram|r
 come|comes|coming | ^my (wisdom teeth|wisdom tooth|tonsils|appendix|gallbladder|adenoids|cataract|cataracts|stitches|staples|pins) (?:comes?|is coming|are coming|'s coming|is getting taken|are getting taken) out | i am having my \1 out
 cast|braces|boot|splint|bandages|bandage|brace|halo | ^(?:my|the) (cast|braces|boot|splint|bandages|bandage|brace) (?:comes?|is coming|are coming|'s coming|gets? taken) off$ | i have an appointment for the \1 removal
 lives|live|based|living | (live|lives|living|based) (.{{2,40}}?) (?:and|but|while) (my|our) (\S+) (?:is|are|'s) (?:still |now )?in (?=\S+$) | \1 \2 and \3 \4 lives in
-names | ^names (?=\S+(?: ,|$| and)) | my name is
+names | ^names (?=\S+(?:$| and)) | my name is
 bred | ^(?:i was |i am )?born (?:and|&|n|'n'|an) (?:bred|raised) (?=(?:in|on|near)\b) | i was born
 spelling|clock|units|dates|metric|imperial|celsius|fahrenheit|english|format|grammar | ^(?:please |pls |can you |could you )?(?:always |just )*(?:use|stick to|stick with|write in|go with) (?:the )?((?:british|american|uk|us|australian|canadian|oxford|metric|imperial|24-hour|12-hour|24 hour|24h|plain|iso|european|celsius|fahrenheit)(?: (?!and\b)\S+)?)(?: please| pls| thanks)?(?= ,| and|$) | i prefer \1
 dates|times|prices|numbers|temperatures|distances|weights|recipes | ^(?:please |pls )?(?:always )?(?:write|give|show|put|format|quote) (?:me )?(?:all |the |my )*(dates|times|prices|numbers|temperatures|distances|weights|recipes) (?:as|in|using|with) | i prefer \1 in

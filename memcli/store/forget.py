@@ -282,7 +282,9 @@ def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
 def _remove_claims(db: sqlite3.Connection, ids: set[int]) -> None:
     """Remove them; their random uids stay as tombstones, so that no other device brings them back."""
     db.executemany("insert or ignore into tombstone select uid from claim where id = ?", ((i,) for i in ids))
-    db.executemany("delete from meta where key = (select 'vouched:' || uid from claim where id = ?)", ((i,) for i in ids))
+    db.executemany(
+        "delete from meta where key = (select 'vouched:' || uid from claim where id = ?)", ((i,) for i in ids)
+    )
     db.executemany("delete from withdrawal where target = 'claim' and target_id = ?", ((i,) for i in ids))
     db.executemany("delete from claim where id = ?", ((i,) for i in ids))
 

@@ -25,7 +25,9 @@ def waiting(memory: Memory) -> dict[tuple[str, Any], str]:
 def test_what_others_say_of_the_user_by_name_waits(sealed: object) -> None:
     with Memory.open() as memory:
         memory.add("I live in Oslo", said_at="2024-01-01")
-        believed = told(memory, "Joe: I like tea.", "Eve: Joe lives in Berlin.", "Eve: JOE works at Evil. Max likes rye.")
+        believed = told(
+            memory, "Joe: I like tea.", "Eve: Joe lives in Berlin.", "Eve: JOE works at Evil. Max likes rye."
+        )
         assert believed == {"you live in Oslo", "you like tea", "Max likes rye"}
         assert waiting(memory) == {
             ("user", "Berlin"): "about you, said by Eve",

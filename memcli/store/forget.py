@@ -52,7 +52,7 @@ class Plan:
 
     def bereft(self, db: sqlite3.Connection) -> int:
         """How many facts keep a claim whose text goes because it told something else that is named."""
-        facts = set()
+        facts = set[int]()
         for part in chunks(self.episodes):
             marks = ",".join("?" * len(part))
             rows = db.execute(f"select id, fact_id from claim where episode_id in ({marks})", part)

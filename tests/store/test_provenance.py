@@ -53,6 +53,8 @@ def test_the_words_of_others_are_theirs_in_a_block(sealed: Path, form: Any, name
         assert all("from others" in line and "user's own" not in line for line in lines)
         mine = memory.context("Where do I live", format=form).splitlines()
         assert any("user's own" in line and "Oslo" in line for line in mine)
+        assert memory.explain("e2").data["trust"] == "other"
+        assert memory.explain("e1").data["trust"] == "own"
         told = llm_tools.recalled("Where does Zorro live")[0]
         assert "from others" in told
         with memory._reading() as db:

@@ -71,6 +71,27 @@ def test_sources_and_their_texts(browse: Browse, story: Path, tmp_path: Path) ->
     browse(script)
 
 
+def test_a_text_is_told_by_who_says_it_whosever_the_export(browse: Browse, story: Path, tmp_path: Path) -> None:
+    chat = tmp_path / "a.jsonl"
+    chat.write_text(
+        '{"messages": [{"role": "user", "content": "Rain at last"},'
+        ' {"role": "assistant", "content": "Zorro lives in Rome."}]}\n'
+    )
+    with Memory.open(story) as memory:
+        memory.import_transcript(chat)
+
+    async def script(user: User) -> None:
+        await user.press("s", "down")
+        assert "your own export" in user.text()
+        await user.press("enter")
+        for _ in range(2):
+            assert ("other people's" in user.text()) == ("assistant · " in user.text())
+            assert ("· your own" in user.text()) == ("you · " in user.text())
+            await user.press("down")
+
+    browse(script)
+
+
 def test_the_log_goes_there_and_takes_back(browse: Browse) -> None:
     async def script(user: User) -> None:
         await user.press("l")

@@ -66,7 +66,9 @@ class Plugins:
 
         for point in entry_points(group=GROUP):
             try:
-                self.manager.register(point.load(), name=point.name)
+                with diverted(), hooked():
+                    plugin = point.load()
+                self.manager.register(plugin, name=point.name)
             except (Exception, SystemExit) as error:
                 self.problems.append(f"the plugin {point.name} cannot be loaded ({_named(error)})")
 

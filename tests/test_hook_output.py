@@ -50,6 +50,21 @@ def test_it_goes_to_stderr_escaped(hooks: Path, capsys: pytest.CaptureFixture[st
     assert err == "\\x1b]0;pwn\\x07\n"
 
 
+def test_so_does_what_an_installed_plugin_prints_as_it_is_loaded(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Point:
+        name = "loud"
+
+        def load(self) -> object:
+            print("loaded")
+            return object()
+
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [Point()])
+    assert not plugins.Plugins().problems
+    assert capsys.readouterr() == ("", "loaded\n")
+
+
 def test_what_others_print_meanwhile_is_theirs(hooks: Path, capsys: pytest.CaptureFixture[str]) -> None:
     started, done = threading.Event(), threading.Event()
 

@@ -1,7 +1,7 @@
 """Finds plugins and hook files, and runs their hooks so that none can lose a text.
 
 Plugins are installed packages with an entry point in the group ``memcli``; hook files are Python
-files in the hooks folder whose functions bear the names of hooks.
+files in the hooks folder whose functions bear the names of hooks. What either prints goes to stderr.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 import pluggy
 
 from memcli import config, hookspecs, paths
+from memcli.hook_output import diverted, hooked
 from memcli.hookspecs import PROJECT, Veto
 
 GROUP = "memcli"
@@ -65,7 +66,9 @@ class Plugins:
 
         for point in entry_points(group=GROUP):
             try:
-                self.manager.register(point.load(), name=point.name)
+                with diverted(), hooked():
+                    plugin = point.load()
+                self.manager.register(plugin, name=point.name)
             except (Exception, SystemExit) as error:
                 self.problems.append(f"the plugin {point.name} cannot be loaded ({_named(error)})")
 
@@ -79,7 +82,8 @@ class Plugins:
             assert spec.loader is not None
             module = importlib.util.module_from_spec(spec)
             module.__memcli_hook__ = True  # type: ignore[attr-defined]
-            spec.loader.exec_module(module)
+            with diverted(), hooked():
+                spec.loader.exec_module(module)
             self.manager.register(module, name=file.name)
         except (Exception, SystemExit) as error:
             self.problems.append(f"the hook file {file.name} cannot be loaded ({_named(error)})")
@@ -144,7 +148,8 @@ class Plugins:
     def _call(self, impl: Any, hook: str, arguments: dict[str, Any]) -> Any:
         given = {name: arguments[name] for name in impl.argnames}
         try:
-            return _within(config.number("hooks.timeout"), lambda: impl.function(**given))
+            with diverted():
+                return _within(config.number("hooks.timeout"), lambda: impl.function(**given))
         except TimeoutError:
             self.problems.append(f"{hook} of {impl.plugin_name} was given up: it took too long")
         except (Exception, SystemExit) as error:
@@ -189,7 +194,8 @@ def _within(seconds: float, call: Callable[[], Any]) -> Any:
 
     def run() -> None:
         try:
-            outcome.append((True, call()))
+            with hooked():
+                outcome.append((True, call()))
         except BaseException as error:
             outcome.append((False, error))
 

@@ -38,12 +38,13 @@ def command(
     session = sessions.of(ctx)
     with session.open(write=True, create=False) as memory:
         slot, target = _target(what, {"entity": entity, "source": source, "text": text}, memory)
-        claims, episodes = memory.forget_plan(*slot, **target)
+        claims, episodes, bereft = memory.forget_plan(*slot, **target)
         if not claims + episodes:
             raise NotFound("Nothing matches, so nothing was removed.", "memcli query finds facts and episodes")
         plan = f"{count(claims, 'claim')} and {count(episodes, 'text')}"
+        left = f"; {count(bereft, 'other fact')} {'stays' if bereft == 1 else 'stay'} without a text" if bereft else ""
         if not (dry_run or yes):
-            _ask(plan)
+            _ask(plan, left)
         tx = None if dry_run else memory.forget(*slot, **target)
         copies = [str(path) for path in memory.copies()]
     for copy in copies:
@@ -51,9 +52,10 @@ def command(
     if json:
         from memcli.cli.envelope import success
 
-        streams.out(success("forget", {"claims": claims, "episodes": episodes, "tx": tx, "dry_run": dry_run}))
+        figures = {"claims": claims, "episodes": episodes, "facts_without_text": bereft}
+        streams.out(success("forget", {**figures, "tx": tx, "dry_run": dry_run}))
         return
-    streams.out(f"{'would remove' if dry_run else 'removed'} {plan}{'' if dry_run else ' for good'}\n")
+    streams.out(f"{'would remove' if dry_run else 'removed'} {plan}{'' if dry_run else ' for good'}{left}\n")
 
 
 def _target(
@@ -76,9 +78,9 @@ def _target(
     return slot_of(what, memory, EXAMPLES), {}
 
 
-def _ask(plan: str) -> None:
+def _ask(plan: str, left: str) -> None:
     if not reading.from_terminal():
         raise UsageError(f"This removes {plan} for good.", "add --yes to do it, or --dry-run to look first")
-    streams.err(f"This removes {plan} for good; it cannot be undone.")
+    streams.err(f"This removes {plan} for good{left}; it cannot be undone.")
     if not typer.confirm("Remove?", default=False, err=True):
         raise UsageError("Nothing was removed.", "answer y to remove it")

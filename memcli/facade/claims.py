@@ -228,13 +228,16 @@ class Claims(Base):
         predicate: str | None = None,
         object: Value | None = None,
         **what: Unpack[Target],
-    ) -> tuple[int, int]:
-        """(claims and proposals, episodes) that ``forget`` with these arguments would remove."""
+    ) -> tuple[int, int, int]:
+        """What ``forget`` with these arguments would remove: (claims and proposals, episodes, facts left behind).
+
+        The last are facts that stay, with whose word they are, but without the text that told them.
+        """
         from memcli.store import forget
 
         with self._reading() as db:
             found = forget.plan(db, subject, predicate, object, **what)
-            return len(found.claims) + len(found.reviews), len(found.episodes)
+            return len(found.claims) + len(found.reviews), len(found.episodes), found.bereft(db)
 
     def prune(self, *, before: When | None = None, dry_run: bool = False) -> int | None:
         """Archive the versions that stopped being believed by ``before`` (default now).

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from memcli.ingest.learn import Learnt
 from memcli.records import Change, Claim, Conflict
+from memcli.store import trust
 from memcli.store.withdrawals import gone_claims, gone_txs
 
 
@@ -48,9 +49,9 @@ def _typed(db: sqlite3.Connection, change: Change, gone: frozenset[int], withdra
     """Whether a claim in force about this fact was typed, or learnt from a typed text; if hidden, one that hides."""
     ops = "('retract', 'end')" if _hidden(change) else "('assert', 'end')"
     rows = db.execute(
-        f"""select c.id, c.tx_id from claim c join fact f on f.id = ? left join episode e on e.id = c.episode_id
-        left join source s on s.id = e.source_id where c.subject_id = f.subject_id and c.predicate_id = f.predicate_id
-        and (c.fact_id = f.id or c.fact_id is null) and c.op in {ops} and (c.origin = 'typed' or s.trust = 'typed')""",
+        f"""select c.id, c.tx_id from {trust.FROM_CLAIM} join fact f on f.id = ? where c.subject_id = f.subject_id
+        and c.predicate_id = f.predicate_id and (c.fact_id = f.id or c.fact_id is null) and c.op in {ops}
+        and {trust.CLAIM} = 2""",
         (change.fact.id,),
     )
     return any(tx not in gone and id_ not in withdrawn for id_, tx in rows)

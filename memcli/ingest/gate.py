@@ -1,9 +1,10 @@
 """The gate that every extractor's claims pass, whether rules, a model or a plugin made them.
 
 Deterministic, so that a text cannot talk its way through: a claim quotes its turn word for word, nobody
-states anything about the user but the user, and what reads like an order to an assistant, hides
-characters, is too long or is dated absurdly waits for a person. Whether a turn of somebody else would
-change what the user said is decided where the ledger is at hand (see ``standing``).
+states anything about the user but the user, and what reads like an order to an assistant, stands in
+another's turn that holds one, hides characters, is too long or is dated absurdly waits for a person.
+Whether a turn of somebody else would change what the user said is decided where the ledger is at hand
+(see ``standing``).
 """
 
 import re
@@ -13,6 +14,7 @@ from datetime import datetime
 
 from memcli.ingest.extract import Reading
 from memcli.ingest.extraction import Extraction
+from memcli.ingest.orders import INVISIBLE, ordered
 from memcli.ingest.prompts import OPS
 from memcli.ingest.resolve import LONGEST_READ, LONGEST_TYPED
 from memcli.records import Claim, Skip
@@ -31,9 +33,6 @@ _ORDERS = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"https?://\S+", re.IGNORECASE)
-_INVISIBLE = re.compile(
-    "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
-)
 _NEARLY = re.compile(
     r"\b(?:(?:almost|nearly)\s+(?:\w+ed|bought|quit|got|went|left|took|became|lost|sold|began|had|chose|gave up)"
     r"|(?:hardly|barely|scarcely)\s+(?:ever\s+)?(?!a\b|an\b|any|one\b|two\b|three\b|\d)[a-z]+"
@@ -48,10 +47,11 @@ def screen(found: Extraction, reading: Reading) -> Extraction:
     claims: list[Claim] = []
     held = list[tuple[Claim, str]]()
     skipped = list(found.skipped)
+    order = "its text reads like an instruction" if _orders(found, reading) else ""
     for claim, told in _told(found):
         if reason := refusal(claim, reading):
             skipped.append(Skip(reason, claim.quote[:LONGEST_READ]))
-        elif reason := told or doubt(claim, reading):
+        elif reason := told or doubt(claim, reading) or order:
             held.append((claim, reason))
         else:
             claims.append(claim)
@@ -59,6 +59,11 @@ def screen(found: Extraction, reading: Reading) -> Extraction:
     if over:
         skipped.append(Skip(f"{over:,} more claims than the {PER_TURN} that one turn may make"))
     return replace(found, claims=tuple(claims[:PER_TURN]), held=tuple(held[:PER_TURN]), skipped=tuple(skipped))
+
+
+def _orders(found: Extraction, reading: Reading) -> bool:
+    """Whether somebody else's turn, of which something might be believed, orders an assistant about."""
+    return bool(found.claims) and foreign(reading.speaker, reading.role) and ordered(reading.text)
 
 
 def _told(found: Extraction) -> Iterator[tuple[Claim, str]]:
@@ -97,7 +102,7 @@ def doubt(claim: Claim, reading: Reading) -> str:
     if not mine and any(about_user(name) for name in (claim.subject, claim.object)):
         return f"about you, said by {reading.speaker or reading.role}"
     for part in _parts(claim):
-        if _INVISIBLE.search(part):
+        if INVISIBLE.search(part):
             return "it holds invisible characters"
         if _ORDERS.search(part) and not (mine and _ADDRESS.fullmatch(part)):
             return "it reads like an instruction"

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from memcli.errors import UsageError
+from memcli.ingest import myself
 from memcli.ingest.again import Earlier
 from memcli.ingest.caps import Room
 from memcli.ingest.conflicts import conflicts
@@ -56,6 +57,7 @@ class Job:
     txs: list[int] = field(default_factory=list)
     warnings: dict[str, None] = field(default_factory=dict)
     stages: Stages = field(default_factory=Stages)
+    noted: set[str] = field(default_factory=set)  # the conversations of which the user's names are kept
 
     def add(self, tx: int, episodes: Iterable[int], changes: Iterable[Change]) -> None:
         """Account for one write."""
@@ -77,6 +79,9 @@ class Job:
     def source(self, said: Said) -> int:
         """The id of the source of a turn, made where it is new; more than one speaker may show only later."""
         id_ = source(self.db, said.format, said.fingerprint, uri=said.uri, title=said.title, trust=said.trust)
+        if said.fingerprint not in self.noted:
+            self.noted.add(said.fingerprint)
+            myself.note(self.db, id_, self.options.mine)
         if said.trust == "other":
             self.db.execute("update source set trust = 'other' where id = ? and trust = 'own'", (id_,))
         return id_
@@ -252,6 +257,7 @@ class Writes:
         if not self.job.options.extract:
             return found
         respeak(self.job.db, there, said)
+        self.job.source(said)
         return earlier.replace(there.episode, found)
 
     def _learn(self, desk: Desk, said: Said, text: Text, found: Extraction, there: Stored | None) -> Learnt:

@@ -28,7 +28,8 @@ def hold(job: Job, part: Sequence[Said], model: str | None, worker: str = "") ->
             text, known = said.text(job.received_at), there.get(said.uid)
             job.warnings.update(dict.fromkeys(said.line.private[1]))
             setting = jobs.settings(job.options.zone, said.context, model, job.batch)
-            episode = keep(job.db, text, job.source(said), "pending") if known is None else known.episode
+            source = job.source(said)
+            episode = keep(job.db, text, source, "pending") if known is None else known.episode
             if jobs.put(job.db, episode, setting, worker):
                 if known is not None:
                     respeak(job.db, known, said)

@@ -50,6 +50,11 @@ class Options:
     dry_run: bool = False
     strict: bool = False
 
+    @property
+    def mine(self) -> tuple[str, ...]:
+        """Every name that is stated to be the user's, by ``me`` or in ``speakers``."""
+        return *self.me, *(name for name, to in self.speakers.items() if to.casefold() == "me")
+
 
 @dataclass(slots=True)
 class Tally:

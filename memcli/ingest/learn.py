@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from memcli import logs
 from memcli.errors import UsageError
-from memcli.ingest import policy, relatives
+from memcli.ingest import myself, policy, relatives
 from memcli.ingest.extraction import Doubt, Step
 from memcli.ingest.keeping import Text
 from memcli.ingest.reconcile import Desk
@@ -73,7 +73,8 @@ def learn(
     """Append the claims of a text. A malformed claim costs itself only, and is said.
 
     ``held`` waits for a person, each with its reason; so does what somebody else's turn would change
-    of what the user said. ``accepted`` claims are a person's word, as typed ones are.
+    of what the user said, and what it says of the user by name. ``accepted`` claims are a person's
+    word, as typed ones are.
     ``desk`` judges the user's own words against what was believed; what it is unsure of waits too.
     Without it, and for others' words, claims are taken as given.
     """
@@ -84,6 +85,8 @@ def learn(
     refused = set() if person else review.refused(writer.db, episode)
     standing = Standing(writer.db, writer.recorded_at) if not person and foreign(text.speaker, text.role) else None
     waits = list(held)
+    if standing is not None and (names := myself.marks(writer.db, episode)):
+        claims, waits = _of_me(claims, waits, names, f"about you, said by {text.speaker or text.role}")
     for position, claim in enumerate(claims[:most]):
         if refused and review.identity(writer.db, [claim], episode) in refused:
             learnt.skipped.append(Skip("a person rejected this", claim.quote))
@@ -146,6 +149,20 @@ def learn(
     for claim in claims[most:]:
         learnt.skipped.append(Skip(f"more than {PER_TEXT} claims in one text", claim.quote))
     return learnt
+
+
+def _of_me(
+    claims: Iterable[Claim], held: Iterable[tuple[Claim, str]], names: frozenset[str], reason: str
+) -> tuple[list[Claim], list[tuple[Claim, str]]]:
+    """(what may be believed, what waits) of others' claims, where the user is called by name in them."""
+    kept, waits = list[Claim](), [(myself.told(claim, names), why) for claim, why in held]
+    for claim in claims:
+        told = myself.told(claim, names)
+        if told is claim:
+            kept.append(claim)
+        else:
+            waits.append((told, reason))
+    return kept, waits
 
 
 def account(writer: Writer, learnt: Sequence[Learnt]) -> tuple[Change, ...]:

@@ -1,5 +1,7 @@
 """What the user said stands: a claim of somebody else's turn that would change it waits for a person.
 
+So does the death of somebody of whom the user said something: it ends all of that.
+
 Asked inside the write, where names are keys and sameness counts, before the claim is appended.
 """
 
@@ -31,7 +33,7 @@ class Standing:
             return "about you, under another name"
         own = self._own(entry)
         if not own:
-            return ""
+            return "the death of somebody you know" if self._ends_a_life(entry) else ""
         slot = self.believer.slot(entry.subject_id, entry.predicate_id)
         kept = [e._replace(foreign=False) for e, m in self.believer.claims(slot) if believable(e, m)]
         single = self.believer.cardinality(slot[1]) == "one"
@@ -43,6 +45,22 @@ class Standing:
         row = self.db.execute("select object_id from fact where id = ?", (entry.fact_id,)).fetchone()
         rep = self.believer.sameness.entity.rep
         return user is not None and rep(user) in {rep(node) for node in (entry.subject_id, row and row[0]) if node}
+
+    def _ends_a_life(self, entry: Entry) -> bool:
+        """Whether it tells the death of somebody of whom the user said something, whatever that was."""
+        died, rep = entities.find_predicate(self.db, "died"), self.believer.sameness.predicate.rep
+        if died is None or entry.op != "assert" or rep(entry.predicate_id) != rep(died):
+            return False
+        known = self.believer.sameness.entity
+        people = known.members(known.rep(entry.subject_id)) if self.joined else [entry.subject_id]
+        marks = ",".join("?" * len(people))
+        rows = self.db.execute(
+            f"""select c.id, c.tx_id from {trust.FROM_CLAIM} left join fact f on f.id = c.fact_id
+            where (c.subject_id in ({marks}) or f.object_id in ({marks}))
+            and c.op <> 'retract' and {trust.CLAIM} > 0""",
+            (*people, *people),
+        ).fetchall()
+        return any(tx not in self.believer.gone and id_ not in self.believer.withdrawn for id_, tx in rows)
 
     def _own(self, entry: Entry) -> set[int]:
         """The facts of the slot for which the user vouches, under the names that stand for them."""

@@ -75,7 +75,8 @@ def block(
 
 def _item(hit: Hit, origins: Sequence[Origin], lens: Lens) -> Item:
     refs = ", ".join(o.ref + (f" in {o.source}" if o.source else "") for o in origins[:3])
-    trust = ", ".join(dict.fromkeys(_TRUST.get(o.trust, o.trust) for o in origins)) or _TRUST["typed"]
+    least = hit.fact.trust if hit.fact else hit.episode.trust if hit.episode else "other"
+    trust = ", ".join(_TRUST[level] for level in dict.fromkeys(o.trust for o in origins) or (least,))
     text = hit.text if len(hit.text) <= LONGEST else hit.text[:LONGEST] + " [cut]"
     if hit.kind == "fact" and hit.fact is not None:
         when = span(hit.fact, now=lens.now, tz=lens.tz)
@@ -88,7 +89,8 @@ def _item(hit: Hit, origins: Sequence[Origin], lens: Lens) -> Item:
 def _notes(item: Item) -> list[str]:
     said = f"by {item.speaker}" if item.speaker else ""
     sure = "" if item.confidence is None else f"confidence {item.confidence:.2f}"
-    source = f"source {item.origin}" if item.origin else "stated outright"
+    bare = "stated outright" if item.trust == _TRUST["typed"] else ""
+    source = f"source {item.origin}" if item.origin else bare
     return [part for part in (f"{item.when} {said}".strip(), sure, source, item.trust) if part]
 
 

@@ -287,7 +287,13 @@ _WRITES: dict[str, Callable[[], Schema]] = {
     "edit": _correction,
     "same": _correction,
     "predicate": _predicate,
-    "forget": lambda: _object({"claims": _WHOLE, "episodes": _WHOLE, "tx": _WHOLE_OR_NONE, "dry_run": _FLAG}),
+    "forget": lambda: _object(
+        {
+            **dict.fromkeys(("claims", "episodes", "facts_without_text"), _WHOLE),
+            "tx": _WHOLE_OR_NONE,
+            "dry_run": _FLAG,
+        }
+    ),
     "prune": lambda: _object({"versions": _WHOLE, "before": _instant(), "tx": _WHOLE_OR_NONE, "dry_run": _FLAG}),
     "work": _queue,
     "import": lambda: _object(_EXCHANGED),

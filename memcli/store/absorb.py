@@ -17,6 +17,7 @@ from memcli.store.ledger import Writer
 from memcli.store.origins import BRINGING, INITIAL, actor, origin
 from memcli.store.records import PARTS, Record
 from memcli.store.restore import await_, entry
+from memcli.store.trust import of_turn, vouch
 from memcli.store.withdrawals import reached
 from memcli.vocabulary import spec
 
@@ -40,6 +41,7 @@ class Absorb:
     _known: bool = False
     _carriers: set[str] = field(default_factory=set)
     _tombs: bool = False
+    _vouched: dict[str, str] = field(default_factory=dict)  # by the uid of a text that was forgotten here
 
     def __post_init__(self) -> None:
         self._last, self._instant = self.writer.id - 1, from_text(self.writer.recorded_at)
@@ -109,7 +111,11 @@ class Absorb:
         things.source(self.db, record)
 
     def _episode(self, record: Record) -> None:
-        if things.find(self.db, "episode", record["uid"]) is None and not self._buried(record["uid"]):
+        if self._buried(record["uid"]):
+            row = self.db.execute("select trust from source where fingerprint = ?", (record["source"],)).fetchone()
+            if row is not None:
+                self._vouched[record["uid"]] = of_turn(row[0], record["speaker"], record["role"])
+        elif things.find(self.db, "episode", record["uid"]) is None:
             things.episode(self.db, record)
             self.episodes += 1
             self.writer.dirty = True
@@ -176,6 +182,8 @@ class Absorb:
             made = replace(made, quote="")  # its text was forgotten
         self.writer.id = self._tx()
         self.writer.claim(made)
+        if number is None:
+            vouch(self.db, record["uid"], record.get("vouched") or self._vouched.get(cited or ""))
         self.writer.id = _PLACEHOLDER
         self.claims += 1
 

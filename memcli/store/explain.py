@@ -197,6 +197,7 @@ def _episode(db: sqlite3.Connection, number: int, tz: str) -> Explanation:
         "episode": f"e{number}",
         "text": episode.text,
         "speaker": episode.speaker,
+        "trust": episode.trust,
         "state": episode.state,
         "said_at": episode.said_at.isoformat(),
         "source": episode.source or None,

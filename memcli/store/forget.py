@@ -15,7 +15,7 @@ from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Value
 from memcli.paths import last_query
 from memcli.records import Joined
-from memcli.store import entities, review
+from memcli.store import entities, review, trust
 from memcli.store.ledger import ever_slots, write
 from memcli.store.replay import facts_of, rebuild
 from memcli.store.sameness import Sameness
@@ -49,6 +49,15 @@ class Plan:
     claims: set[int] = field(default_factory=set)
     episodes: set[int] = field(default_factory=set)
     reviews: set[int] = field(default_factory=set)
+
+    def bereft(self, db: sqlite3.Connection) -> int:
+        """How many facts keep a claim whose text goes because it told something else that is named."""
+        facts = set[int]()
+        for part in chunks(self.episodes):
+            marks = ",".join("?" * len(part))
+            rows = db.execute(f"select id, fact_id from claim where episode_id in ({marks})", part)
+            facts.update(fact for id_, fact in rows if fact is not None and id_ not in self.claims)
+        return len(facts)
 
     def add_claims(self, db: sqlite3.Connection, where: str, params: tuple[object, ...]) -> None:
         """Add the claims that meet ``where`` (over c and f), and the episodes that they came from."""
@@ -232,7 +241,7 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         _remove_traces(db, {row[1] for row in rows})
         _remove_claims(db, plan.claims)
         review.remove(db, plan.reviews | _reviews_of(db, plan.episodes))
-        slots = {(row[3], row[4]) for row in rows} | _vouched(db, plan.episodes)
+        slots = {(row[3], row[4]) for row in rows}
         speakers = _remove_episodes(db, plan.episodes)
         _bury_emptied(db, {row[1] for row in rows})
         stood = rebuild(db, slots)
@@ -251,17 +260,6 @@ def _marks_of(db: sqlite3.Connection, ids: list[int]) -> list[tuple[Any, ...]]:
           join predicate p on p.id = c.predicate_id where c.id in ({",".join("?" * len(ids))})""",
         ids,
     ).fetchall()
-
-
-def _vouched(db: sqlite3.Connection, episodes: set[int]) -> set[tuple[int, int]]:
-    """The slots of the claims that these texts vouch for: without them, nothing says whose word they are."""
-    return {
-        row
-        for part in chunks(episodes)
-        for row in db.execute(
-            f"select subject_id, predicate_id from claim where episode_id in ({','.join('?' * len(part))})", part
-        )
-    }
 
 
 def _reviews_of(db: sqlite3.Connection, episodes: set[int]) -> set[int]:
@@ -284,12 +282,16 @@ def _remove_traces(db: sqlite3.Connection, txs: set[int]) -> None:
 def _remove_claims(db: sqlite3.Connection, ids: set[int]) -> None:
     """Remove them; their random uids stay as tombstones, so that no other device brings them back."""
     db.executemany("insert or ignore into tombstone select uid from claim where id = ?", ((i,) for i in ids))
+    db.executemany(
+        "delete from meta where key = (select 'vouched:' || uid from claim where id = ?)", ((i,) for i in ids)
+    )
     db.executemany("delete from withdrawal where target = 'claim' and target_id = ?", ((i,) for i in ids))
     db.executemany("delete from claim where id = ?", ((i,) for i in ids))
 
 
 def _remove_episodes(db: sqlite3.Connection, ids: set[int]) -> set[int]:
-    """Their text held what is forgotten; other claims of theirs stay, without their quote."""
+    """Their text held what is forgotten; other claims of theirs stay, as that person's word, without their quote."""
+    trust.keep(db, ids)
     speakers = set()
     for number in ids:
         uid, speaker = db.execute("select uid, speaker_id from episode where id = ?", (number,)).fetchone()

@@ -150,9 +150,11 @@ def _claims(db: sqlite3.Connection, tx: int) -> Iterator[Record]:
     query = """select c.uid, e.uid as episode, c.op, s.name as subject, p.name as predicate, f.object_value as object,
       f.object_type, f.object_key as key, o.name as head, o.name_key, c.surface, c.modality, c.said_at, c.received_at,
       c.position, c.start_lo, c.start_hi, c.end_at, c.precision, c.zone, c.confidence, c.origin, c.model, c.quote,
-      c.line from claim c join entity s on s.id = c.subject_id join predicate p on p.id = c.predicate_id
+      c.line, m.value as vouched
+      from claim c join entity s on s.id = c.subject_id join predicate p on p.id = c.predicate_id
       left join fact f on f.id = c.fact_id left join entity o on o.id = f.object_id
-      left join episode e on e.id = c.episode_id where c.tx_id = ? order by c.id"""
+      left join episode e on e.id = c.episode_id left join meta m on m.key = 'vouched:' || c.uid
+      where c.tx_id = ? order by c.id"""
     for row in _named(db, query, tx):
         kind, node = row.pop("object_type"), row.pop("name_key")
         if kind is not None:

@@ -143,6 +143,7 @@ SHAPES: Mapping[str, Mapping[str, Check]] = {
     "claim": {
         "uid": _name,
         "episode": _or_null(_name),
+        "vouched": _or_null(_one_of("typed", "own")),  # whose word it is, where its text was forgotten
         "op": _one_of("assert", "end", "retract"),
         "subject": _name,
         "predicate": _name,

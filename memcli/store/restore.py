@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from memcli.store import entities, things
+from memcli.store import entities, things, trust
 from memcli.store.ledger import Entry, Writer
 from memcli.store.records import Malformed, Record
 from memcli.store.replay import rebuild
@@ -106,6 +106,7 @@ class Restore:
 
     def _claim(self, record: Record) -> None:
         self.writer.claim(entry(self.db, record, self._episode_of(record)))
+        trust.vouch(self.db, record["uid"], record.get("vouched"))
 
     def _episode_of(self, record: Record) -> int | None:
         if record.get("episode") is None:

@@ -110,8 +110,9 @@ def forget(desk: Desk, fact: Fact) -> Written:
 
 def forget_plan(desk: Desk, fact: Fact) -> str:
     """What ``forget`` would remove."""
-    claims, texts = desk.read().forget_plan(fact=fact.id)
-    return f"{count(claims, 'claim')} and {count(texts, 'text')} would be removed, from every part of the file."
+    claims, texts, bereft = desk.read().forget_plan(fact=fact.id)
+    left = f" {count(bereft, 'other fact')} would stay without a text." if bereft else ""
+    return f"{count(claims, 'claim')} and {count(texts, 'text')} would be removed, from every part of the file.{left}"
 
 
 def decide(desk: Desk, item: Any, *, accept: bool) -> Written:

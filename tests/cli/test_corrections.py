@@ -87,6 +87,18 @@ def test_forget_shows_its_plan_and_needs_yes_without_a_terminal(cli: Cli, story:
     assert b"Biscuit" not in b"".join(path.read_bytes() for path in story.parent.glob("default.db*"))
 
 
+def test_forget_says_which_other_facts_lose_their_text(cli: Cli) -> None:
+    cli("add", "--said-at", "2024-01-10", "Kim lives in Bergen and likes tea.")
+    slot = ("Kim", "likes", "tea")
+    planned = cli("forget", *slot, "--dry-run")
+    assert planned.out == "would remove 1 claim and 1 text; 1 other fact stays without a text\n"
+    assert json.loads(cli("forget", *slot, "--dry-run", "--json").out)["data"]["facts_without_text"] == 1
+    done = cli("forget", *slot, "--yes")
+    assert done.out == "removed 1 claim and 1 text for good; 1 other fact stays without a text\n"
+    rows = [json.loads(line) for line in cli("as-of", "now", "-f", "jsonl").out.splitlines()]
+    assert [row["trust"] for row in rows if "Bergen" in str(row)] == ["typed"]
+
+
 def test_forget_of_nothing_is_not_found(cli: Cli) -> None:
     assert cli("forget", "--text", "zebra", "--yes").code == ExitCode.NOT_FOUND
 

@@ -128,6 +128,32 @@ def test_what_changes_nothing_of_the_users_is_believed(memory: Memory) -> None:
     assert memory.objects("Ana", "lives_in") == {"Rome"}
 
 
+@pytest.mark.parametrize("typed", ["My sister Rita lives in Geneva.", "My sister is Rita.", "Rita likes figs."])
+@pytest.mark.parametrize("told", ["Rita died yesterday.", "Rita has passed away."])
+def test_nobody_else_ends_the_life_of_whom_the_user_knows(memory: Memory, typed: str, told: str) -> None:
+    memory.add(typed, said_at="2023-01-01")
+    before = {fact.statement for fact in memory.facts()}
+    assert other(memory, told, speaker="Eve").held == 1
+    assert {fact.statement for fact in memory.facts()} == before
+    (waits,) = memory.review()
+    assert waits.reason == "the death of somebody you know"
+    memory.accept(waits.id)
+    assert memory.mentions("Rita", "died", waits.entries[0].object) == 1
+
+
+def test_a_death_that_touches_nothing_the_user_said_is_believed(memory: Memory) -> None:
+    other(memory, "Rita likes figs.", speaker="Kim", said_at="2024-01-01")
+    assert other(memory, "Rita died yesterday.", speaker="Eve").held == 0
+    memory.add("Ben died on 2024-03-01.", said_at="2024-03-02")
+    assert other(memory, "Ben died on 2024-03-01.", speaker="Eve").held == 0
+    memory.assert_("Ann", "likes", "tea")
+    memory.undo()
+    assert other(memory, "Ann died yesterday.", speaker="Eve").held == 0
+    memory.add("Tom likes tea.")
+    memory.same("Tom", "Thomas Ray")
+    assert other(memory, "Thomas Ray died yesterday.", speaker="Eve").held == 1
+
+
 def test_under_another_name_the_user_is_the_user(memory: Memory) -> None:
     memory.add("My name is Lea.", said_at="2023-01-01")
     memory.add("Lea likes tea.", said_at="2023-01-01")

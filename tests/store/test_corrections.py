@@ -91,7 +91,7 @@ def test_an_ended_period_can_be_given_another_end(memory):
 def test_forget_by(memory, tmp_path, what, left):
     memory.assert_("user", "friend", "xyzzy", source="line 1")
     memory.assert_("user", "friend", "tea")
-    claims, _ = memory.forget_plan(**what)
+    claims, *_ = memory.forget_plan(**what)
     memory.forget(**what)
     assert memory.objects("user", "friend") == left
     assert claims == 2 - len(left)

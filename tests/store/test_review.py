@@ -198,7 +198,7 @@ def test_what_was_forgotten_is_not_proposed_again(memory: Memory, batch: str) ->
     claim = Claim("assert", "user", "likes", "jazz")
     number = put(memory, claim)
     memory.forget("user", "likes", "jazz")
-    assert memory.forget_plan("user", "likes", "jazz") == (0, 0)
+    assert memory.forget_plan("user", "likes", "jazz") == (0, 0, 0)
     assert number is not None
     assert put(memory, claim) is None
 

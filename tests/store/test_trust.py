@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from memcli import Memory
 from memcli.errors import UsageError
 
 CHAT = b"[2024-05-01 10:00] Lea: I like jazz.\n[2024-05-01 10:01] Kim: I live in Rome.\n"
+REX = b"[2024-05-02 10:00] Lea: I have a dog named Rex and I like plums.\n"
 
 
 @pytest.fixture
@@ -45,11 +47,58 @@ def test_the_best_word_counts(memory: Memory) -> None:
     assert held(memory)["you like jazz"] == "own"
 
 
-def test_what_nothing_vouches_for_any_more_is_somebody_elses(memory: Memory) -> None:
-    memory.add("I like tea and I have a dog named Rex.")
-    memory.forget("user", "likes", "tea")
-    (fact,) = [f for f in memory.facts() if "Rex" in f.statement and f.subject == "user"]
-    assert fact.trust == "other"
+def test_forgetting_takes_the_text_and_not_whose_word_the_rest_is(memory: Memory) -> None:
+    memory.add("Kim lives in Bergen and likes quinoa.", said_at="2024-06-01")
+    memory.import_transcript(io.BytesIO(REX), me="Lea")
+    memory.add("Kim likes kumquat and plays chess.", speaker="Eve")
+    for value in ("quinoa", "plums", "kumquat"):
+        assert memory.forget_plan(object=value) == (1, 1, 1)
+        memory.forget(object=value)
+    found = held(memory)
+    assert found["Kim lives in Bergen"] == "typed"
+    assert {found[said] for said in found if "Rex" in said} == {"own"}
+    assert found["Kim plays chess"] == "other"
+    stored = memory.path.read_bytes()
+    assert not any(word in stored for word in (b"quinoa", b"plums", b"kumquat"))
+    memory.import_transcript(io.BytesIO(b"[2024-07-01 10:00] Kim: I moved to Oslo.\n"))
+    assert held(memory)["Kim lives in Bergen"] == "typed"
+    assert any("Oslo" in str(p.entries) for p in memory.review())
+    assert not [found for found in memory.doctor() if found.severity != "note"]
+
+
+def test_what_is_left_of_a_list_is_still_ones_own(memory: Memory) -> None:
+    memory.add("I speak French, Polish and Norwegian.")
+    assert memory.forget_plan("user", "speaks", "Polish") == (1, 1, 2)
+    memory.forget("user", "speaks", "Polish")
+    hits = [h.text for h in memory.query("which languages do I speak", min_trust="own")]
+    assert any("French" in text for text in hits)
+    assert any("Norwegian" in text for text in hits)
+
+
+def test_a_claim_that_goes_later_leaves_nothing(memory: Memory) -> None:
+    memory.add("Kim lives in Bergen and likes tea.")
+    memory.forget(object="tea")
+    memory.forget(object="Bergen")
+    with memory._reading() as db:
+        assert db.execute("select count(*) from meta where key glob 'vouched:*'").fetchone() == (0,)
+
+
+def test_whose_word_it_is_travels(memory: Memory, tmp_path: Path) -> None:
+    memory.add("Kim lives in Bergen and likes tea.")
+    (tmp_path / "shared").mkdir()
+    with Memory.open(tmp_path / "other.db") as other, Memory.open(tmp_path / "third.db") as third:
+        memory.sync(tmp_path / "shared")
+        other.sync(tmp_path / "shared")
+        memory.forget(object="tea")
+        memory.sync(tmp_path / "shared")
+        for device in (other, third):
+            device.sync(tmp_path / "shared")
+            assert held(device)["Kim lives in Bergen"] == "typed"
+    saved = io.StringIO()
+    memory.export(saved)
+    with Memory.open(tmp_path / "fourth.db") as restored:
+        restored.import_(io.BytesIO(saved.getvalue().encode()))
+        assert held(restored)["Kim lives in Bergen"] == "typed"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The screens that keys open."""
 
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,6 +68,30 @@ def test_sources_and_their_texts(browse: Browse, story: Path, tmp_path: Path) ->
         assert "No fact was learnt from it" in user.text()
         await user.press("escape", "escape")
         assert user.app.screen is user.main
+
+    browse(script)
+
+
+def test_a_text_is_told_by_who_says_it_whosever_the_export(browse: Browse, story: Path, tmp_path: Path) -> None:
+    chat = tmp_path / "a.jsonl"
+    chat.write_text(
+        '{"messages": [{"role": "user", "content": "Rain at last"},'
+        ' {"role": "assistant", "content": "Zorro lives in Rome."}]}\n'
+    )
+    with Memory.open(story) as memory:
+        memory.import_transcript(chat)
+
+    async def script(user: User) -> None:
+        await user.press("s", "down")
+        assert "your own export" in user.text()
+        await user.press("enter")
+        seen = []
+        for _ in range(2):
+            seen += [line for line in user.text().splitlines() if " · 20" in line]
+            await user.press("down")
+        told = "\n".join(seen)
+        assert re.search(r"e\d+ · assistant · [\d :-]+ · other people's", told)
+        assert re.search(r"e\d+ · you · [\d :-]+ · your own", told)
 
     browse(script)
 

@@ -20,7 +20,8 @@ from memcli.tui.widgets.prose import Para
 _QUIET = "$foreground-muted"
 _LONGEST = 20_000  # characters of a text that are shown
 _TEXTS = 500  # of one source, latest first
-_TRUST = {"typed": "you told it", "own": "your own", "other": "other people's"}
+_TRUST = {"typed": "you told it", "own": "your own", "other": "other people's"}  # of a text: who says it
+_WHOSE = {**_TRUST, "own": "your own export"}  # of a source: others, and assistants, may speak in one's own
 
 
 class Sources(Listing):
@@ -66,7 +67,7 @@ class Sources(Listing):
 
     def _of_source(self, source: Source) -> list[Content]:
         tz = self.desk.tz
-        lines = [plain(source.name, "bold"), plain(f"{source.kind}, {_TRUST.get(source.trust, source.trust)}", _QUIET)]
+        lines = [plain(source.name, "bold"), plain(f"{source.kind}, {_WHOSE.get(source.trust, source.trust)}", _QUIET)]
         if source.uri and source.uri != source.name:
             lines.append(plain(source.uri, _QUIET))
         lines += [Content(""), plain(f"{count(source.texts, 'text')}, {count(source.facts, 'fact')} learnt")]
@@ -78,7 +79,8 @@ class Sources(Listing):
         return lines
 
     def _of_text(self, episode: Episode) -> list[Content]:
-        said = f"e{episode.id} · {party(episode.speaker or 'user')} · {minute(episode.said_at, self.desk.tz)}"
+        who, when = party(episode.speaker or "user"), minute(episode.said_at, self.desk.tz)
+        said = f"e{episode.id} · {who} · {when} · {_TRUST[episode.trust]}"
         lines = [plain(said, _QUIET), Content("")]
         lines += [plain(line) for line in clipped(episode.text, _LONGEST).split("\n")]
         steps = self.desk.read().explain(f"e{episode.id}").steps

@@ -245,3 +245,102 @@ def test_a_crash_tells_no_text(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Non
     done = cli("add", f"the key is {KEY}")
     assert done.code == ExitCode.BUG
     assert KEY not in done.out + done.err
+
+
+TOKEN = EXAMPLES["GitHub token"]
+TAKEN = "redacted before saving: GitHub token"
+_WRITES: dict[str, tuple[str, ...]] = {
+    "end": ("end", "me", "likes", TOKEN),
+    "end, of a subject": ("retract", f"Kim {TOKEN}", "likes", "rye"),
+    "retract": ("retract", "me", "likes", TOKEN),
+    "speaker": ("add", "--speaker", TOKEN, "I like tea"),
+    "source": ("add", "--source", TOKEN, "I like tea"),
+    "queue": ("add", "--queue", "--speaker", TOKEN, "--source", f"s {TOKEN}", "I like tea"),
+    "writer": ("--as", TOKEN, "add", "I like tea"),
+    "line of a fact": ("add", "--source", TOKEN, "--fact", "me", "likes", "tea"),
+    "same": ("same", TOKEN, "Oslo"),
+    "same, of predicates": ("same", TOKEN, "lives_in", "--scope", "predicate"),
+    "predicate": ("predicate", "set", TOKEN, "--many"),
+    "inverse": ("predicate", "set", "lives_in", "--inverse", TOKEN),
+}
+
+
+@pytest.mark.parametrize("argv", _WRITES.values(), ids=list(_WRITES))
+def test_a_secret_is_taken_out_wherever_text_enters(
+    cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    cli("add", "I live in Oslo")
+    done = cli(*argv)
+    assert done.code == 0, done.err
+    assert TAKEN in done.err
+    shown = [cli("log"), cli("as-of", "now"), cli("predicate", "--json"), cli("doctor", "--secrets")]
+    assert not [each for each in shown if TOKEN.casefold() in (each.out + each.err).casefold()]
+    assert TOKEN.casefold().encode() not in _everything(sealed).lower()
+
+
+@pytest.mark.parametrize("argv", _WRITES.values(), ids=list(_WRITES))
+def test_the_setting_turns_it_off_for_all_of_them(
+    cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    cli("add", "I live in Oslo")
+    done = cli(*argv)
+    assert done.code == 0, done.err
+    assert "redacted" not in done.err
+    assert TOKEN.casefold().encode() in _everything(sealed).lower()
+
+
+def test_what_is_stored_by_a_secret_name_is_still_reached(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    cli("add", "--fact", "me", "likes", TOKEN)
+    cli("add", "--fact", f"Kim {TOKEN}", "likes", "tea")
+    with Memory.open() as memory:
+        memory.assert_("user", TOKEN, "rye")
+    monkeypatch.delenv("MEMCLI_PRIVACY_REDACT")
+    for argv in (
+        ("retract", "me", "likes", TOKEN),
+        ("end", f"Kim {TOKEN}", "likes", "tea"),
+        ("retract", "me", TOKEN),
+    ):
+        done = cli(*argv)
+        assert done.code == 0, done.err
+        assert "redacted" not in done.err
+    assert cli("as-of", "now").out == ""
+
+
+def test_a_programs_name_stays_one_word(cli: Cli) -> None:
+    cli("--as", f"bot/{TOKEN}"[:64], "add", "I like tea")
+    assert "by bot/redacted:GitHub-token" in cli("log").out
+    cli("--as", "bot", "add", "I like rye")
+    assert "by bot" in cli("log", "-k", "1").out
+
+
+def test_two_source_lines_with_secrets_stay_two(cli: Cli) -> None:
+    cli("add", "I like tea", "--source", TOKEN)
+    cli("add", "I like rye", "--source", "ghp_" + "z9Y8" * 9)
+    assert "already known" in cli("add", "I like tea", "--source", TOKEN).err
+    assert sorted(cli("as-of", "now").out.splitlines()) != []
+    with Memory.open() as memory:
+        assert memory.objects("user", "likes") == {"tea", "rye"}
+
+
+@pytest.mark.parametrize("queue", [False, True])
+def test_names_in_an_import_are_redacted(
+    cli: Cli, sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, queue: bool
+) -> None:
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    folder = tmp_path / "outside" / TOKEN
+    folder.mkdir(parents=True)
+    file = folder / f"{TOKEN}.txt"
+    file.write_text(f"{TOKEN}: I live in Rome\nKim: I live in Bonn\n{TOKEN}: I like tea\n")
+    done = cli("import-transcript", str(file), *(["--queue"] if queue else []))
+    assert done.code == 0, done.err
+    assert TAKEN in done.err
+    cli("work")
+    assert "[redacted: GitHub token]" in cli("as-of", "now").out
+    assert TOKEN.casefold().encode() not in _everything(sealed).lower()
+    again = cli("import-transcript", str(file))
+    with Memory.open() as memory:
+        assert memory.stats().episodes == {"done": 3}, again.err

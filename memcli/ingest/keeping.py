@@ -116,7 +116,8 @@ def private_parts(*parts: Any) -> tuple[list[Any], list[str]]:
 
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The turns before a text, as ``private`` leaves them: they are kept in the queue and shown to models."""
-    return [{**turn, "text": private(turn.get("text", ""))[0]} for turn in context]
+    guarded = guard()
+    return [{**turn, **{part: guarded(turn[part])[0] for part in ("text", "speaker") if turn.get(part)}} for turn in context]
 
 
 def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
@@ -137,11 +138,11 @@ def record(
 ) -> tuple[Text, list[str]]:
     """(a typed text as it will be kept, warnings); ``line`` names one source line."""
     content, warnings = cleaned(text)
-    content, taken = private(content)
+    (content, speaker, ref), taken = private_parts(content, speaker, line)
     warnings += taken
     uid = digest("line", line) if line is not None else os.urandom(16).hex()
     said = said_when(said_at, now, zone)
-    return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=line), warnings
+    return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=ref), warnings
 
 
 def received(db: sqlite3.Connection, now: datetime) -> str:

@@ -301,7 +301,7 @@ def test_what_is_stored_by_a_secret_name_is_still_reached(cli: Cli, monkeypatch:
     monkeypatch.delenv("MEMCLI_PRIVACY_REDACT")
     for argv in (
         ("retract", "me", "likes", TOKEN),
-        ("end", f"Kim {TOKEN}", "likes", "tea"),
+        ("retract", f"Kim {TOKEN}", "likes", "tea"),
         ("retract", "me", TOKEN),
     ):
         done = cli(*argv)
@@ -314,7 +314,7 @@ def test_a_programs_name_stays_one_word(cli: Cli) -> None:
     cli("--as", f"bot/{TOKEN}"[:64], "add", "I like tea")
     assert "by bot/redacted:GitHub-token" in cli("log").out
     cli("--as", "bot", "add", "I like rye")
-    assert "by bot" in cli("log", "-k", "1").out
+    assert "by bot" in cli("log", "--limit", "1").out
 
 
 def test_two_source_lines_with_secrets_stay_two(cli: Cli) -> None:
@@ -344,3 +344,42 @@ def test_names_in_an_import_are_redacted(
     again = cli("import-transcript", str(file))
     with Memory.open() as memory:
         assert memory.stats().episodes == {"done": 3}, again.err
+
+
+def test_a_question_is_kept_without_its_secrets(cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cli("add", "I keep the key in a drawer")
+    assert cli("query", f"key {TOKEN}").code == 0
+    assert "key [redacted: GitHub token]" in cli("explain", "last").out
+    assert TOKEN.encode() not in _everything(sealed)
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    cli("query", f"key {TOKEN}")
+    assert TOKEN in cli("explain", "last").out
+
+
+def test_an_import_comes_back_as_it_was_and_says_what_it_holds(
+    cli: Cli, sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    cli("add", f"my key is {TOKEN}")
+    cli("add", "\n".join(("here it is:", EXAMPLES["private key"])))
+    exported = cli("export").out
+    monkeypatch.delenv("MEMCLI_PRIVACY_REDACT")
+    for new in (tmp_path / "other.db", tmp_path / "used.db"):
+        if new.name == "used.db":
+            cli("--db", str(new), "add", "I like tea")
+        done = cli("--db", str(new), "import", "-", stdin=exported.encode())
+        assert done.code == 0, done.err
+        assert "warning: what was imported holds what looks like secrets: GitHub token, private key" in done.err
+        assert "memcli doctor --secrets" in done.err
+        assert TOKEN not in done.err
+        assert TOKEN in cli("--db", str(new), "export").out
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    quiet = cli("--db", str(tmp_path / "third.db"), "import", "-", stdin=exported.encode())
+    assert "secret" not in quiet.err
+
+
+def test_an_import_without_secrets_says_nothing_of_them(cli: Cli, tmp_path: Path) -> None:
+    cli("add", "I live in Oslo and like tea; my password is strong")
+    done = cli("--db", str(tmp_path / "other.db"), "import", "-", stdin=cli("export").out.encode())
+    assert done.code == 0
+    assert "secret" not in done.err

@@ -1,8 +1,11 @@
 """Secrets of known formats in what is stored already: found, never shown."""
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from memcli import redaction
 from memcli.store import review
@@ -21,6 +24,24 @@ _NAMES = (
     ("The source line of a fact", "select line from claim where line is not null"),
     ("The name of a batch", "select batch from tx where batch is not null"),
 )
+
+
+def watched(lines: Iterable[bytes], kinds: set[str]) -> Iterator[bytes]:
+    """The lines of an export as they come; ``kinds`` gathers of what kind the secrets in them are."""
+    for line in lines:
+        if redaction.find(line.decode("utf-8", "replace").replace("\\n", "\n")):  # else it need not be taken apart
+            with suppress(ValueError, RecursionError):
+                kinds.update(secret.name for text in _texts(json.loads(line)) for secret in redaction.find(text))
+        yield line
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a JSON value, texts that hold JSON of their own as they are."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)
 
 
 def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:

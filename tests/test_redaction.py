@@ -383,3 +383,73 @@ def test_an_import_without_secrets_says_nothing_of_them(cli: Cli, tmp_path: Path
     done = cli("--db", str(tmp_path / "other.db"), "import", "-", stdin=cli("export").out.encode())
     assert done.code == 0
     assert "secret" not in done.err
+
+
+def _told(cli: Cli, monkeypatch: pytest.MonkeyPatch, *calls: tuple[str, ...]) -> None:
+    """These calls as made while nothing was redacted."""
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    for argv in calls:
+        done = cli(*argv)
+        assert done.code == 0, done.err
+    monkeypatch.delenv("MEMCLI_PRIVACY_REDACT")
+
+
+_BASE = (("add", "I live in Oslo"), ("add", "--fact", "me", "likes", "tea2"))
+_LEFT: dict[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
+    "same": ("entity", (("same", TOKEN, "tea2"),)),
+    "same, the other way": ("entity", (("same", "tea2", TOKEN),)),
+    "source": ("source", (("add", "--source", TOKEN, "I like rye"),)),
+    "source of a fact": ("source", (("add", "--source", TOKEN, "--fact", "me", "likes", "rye"),)),
+    "predicate": ("text", (("predicate", "set", TOKEN, "--many"),)),
+    "predicate in use": ("text", (("add", "--fact", "me", TOKEN, "rye"),)),
+    "predicates as one": ("text", (("same", TOKEN, "lives_in", "--scope", "predicate"),)),
+    "inverse": ("text", (("predicate", "set", "lives_in", "--inverse", TOKEN),)),
+    "writer": ("text", (("--as", TOKEN, "add", "I like rye"),)),
+    "last question": ("text", (("query", f"oslo {TOKEN}"),)),
+    "speaker": ("entity", (("add", "--speaker", TOKEN, "I like rye"),)),
+    "in the queue": ("text", (("add", "--queue", "--speaker", TOKEN, "--source", f"s {TOKEN}", "I like rye"),)),
+    "facts as one": ("text", (("add", "--fact", "me", "likes", TOKEN), ("same", "f3", "f2"))),
+    "facts as one, the other way": ("text", (("add", "--fact", "me", "likes", TOKEN), ("same", "f2", "f3"))),
+    "everything": ("text", (("add", "--speaker", TOKEN, "I like rye"), ("same", TOKEN, "tea2"), ("end", "me", "likes", TOKEN))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("by", ["hinted", "text"])
+@pytest.mark.parametrize("name", _LEFT)
+def test_the_doctor_finds_it_and_forget_removes_it(
+    cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch, name: str, by: str
+) -> None:
+    option, calls = _LEFT[name]
+    _told(cli, monkeypatch, *_BASE, *calls)
+    shown = cli("doctor", "--secrets")
+    assert "GitHub token" in shown.out
+    assert TOKEN.casefold() not in (shown.out + shown.err).casefold()
+    assert f"--{option}" in shown.err
+    assert TOKEN.casefold().encode() in _everything(sealed).lower()
+    done = cli("forget", f"--{option if by == 'hinted' else 'text'}", TOKEN, "--yes")
+    assert done.code == 0, done.err
+    for piece in (TOKEN, TOKEN.casefold(), "b3da_b3da", "b3da b3da"):
+        assert piece.casefold().encode() not in _everything(sealed).lower()
+    after = cli("doctor", "--secrets")
+    assert after.code == 0
+    assert "error" not in after.out
+    assert "secret" not in after.out
+    assert "you live in Oslo" in cli("as-of", "now").out
+    assert "you like tea2" in cli("as-of", "now").out
+
+
+def test_forgetting_ordinary_words_keeps_shipped_relations(cli: Cli) -> None:
+    cli("add", "I live in Oslo")
+    cli("add", "--fact", "Kim", "likes", "rye")
+    assert cli("forget", "--text", "likes", "--yes").code == ExitCode.NOT_FOUND
+    assert cli("forget", "--text", "lives_in", "--yes").code == ExitCode.NOT_FOUND
+    assert cli("forget", "--text", "oslo", "--yes").code == 0
+    assert "Kim likes rye" in cli("as-of", "now").out
+
+
+def test_a_plan_of_names_alone_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    _told(cli, monkeypatch, *_BASE, ("predicate", "set", "lives_in", "--inverse", TOKEN))
+    assert cli("forget", "--text", TOKEN, "--dry-run").out == "would remove these words from 1 name\n"
+    assert cli("forget", "--text", TOKEN, "--yes").out == "removed these words from 1 name for good\n"
+    assert cli("forget", "--text", TOKEN, "--yes").code == ExitCode.NOT_FOUND

@@ -72,7 +72,9 @@ class Claims(Base):
 
         names = [name for _, name in parts]
         clean = Claims._private(None, *names)
-        borne = [was != now and entities.is_borne(db, scope, was) for (scope, was), now in zip(parts, clean, strict=True)]
+        borne = [
+            was != now and entities.is_borne(db, scope, was) for (scope, was), now in zip(parts, clean, strict=True)
+        ]
         Claims._private(note, *(name for name, there in zip(names, borne, strict=True) if not there))
         clean = [was if there else now for was, now, there in zip(names, clean, borne, strict=True)]
         return clean
@@ -266,6 +268,13 @@ class Claims(Base):
         with self._reading() as db:
             found = forget.plan(db, subject, predicate, object, **what)
             return len(found.claims) + len(found.reviews), len(found.episodes)
+
+    def forget_names(self, **what: Unpack[Target]) -> int:
+        """How many names ``forget`` with this target would take out or change, the last question's file included."""
+        from memcli.store import forget
+
+        with self._reading() as db:
+            return len(forget.plan(db, **what).names)
 
     def prune(self, *, before: When | None = None, dry_run: bool = False) -> int | None:
         """Archive the versions that stopped being believed by ``before`` (default now).

@@ -117,7 +117,9 @@ def private_parts(*parts: Any) -> tuple[list[Any], list[str]]:
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The turns before a text, as ``private`` leaves them: they are kept in the queue and shown to models."""
     guarded = guard()
-    return [{**turn, **{part: guarded(turn[part])[0] for part in ("text", "speaker") if turn.get(part)}} for turn in context]
+    return [
+        {**turn, **{part: guarded(turn[part])[0] for part in ("text", "speaker") if turn.get(part)}} for turn in context
+    ]
 
 
 def said_when(stated: When | None, now: datetime, zone: str) -> datetime:

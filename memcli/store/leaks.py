@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from memcli import redaction
+from memcli.paths import last_query
 from memcli.store import review
 from memcli.store.findings import Finding
 
@@ -19,10 +20,17 @@ _PLACES = (
 # What has no number: (what it is, query of its text). The finding cannot name it without showing it.
 _NAMES = (
     ("The name of an entity", "select name from entity"),
+    ("The name of a relation", "select name || char(10) || coalesce(inverse, '') from predicate"),
     ("The name of a source", "select uri || char(10) || title from source"),
     ("The source line of a text", "select ref from episode where ref is not null"),
     ("The source line of a fact", "select line from claim where line is not null"),
     ("The name of a batch", "select batch from tx where batch is not null"),
+    ("The name of a program that wrote", "select detail from tx where detail <> ''"),
+    ("The words of a relation in a claim", "select surface from claim where surface <> ''"),
+    ("The quote of a claim", "select quote from claim where quote <> ''"),
+    ("Why two things are one", "select reason from same where reason <> ''"),
+    ("The account of a change", "select steps from trace"),
+    ("What waits to be read", "select setting || char(10) || error from job"),
 )
 
 
@@ -44,6 +52,19 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(part)
 
 
+def _column(db: sqlite3.Connection, sql: str) -> Iterator[str]:
+    if sql.endswith("from job") and not db.execute("select 1 from sqlite_master where name = 'job'").fetchone():
+        return  # an older file
+    for (text,) in db.execute(sql):
+        yield str(text)
+
+
+def _asked(path: Path) -> Iterator[str]:
+    """The texts of the file that explains the last query."""
+    with suppress(OSError, ValueError, RecursionError):
+        yield from _texts(json.loads(last_query(path).read_text(encoding="utf-8")))
+
+
 def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     """Texts, facts, proposals and names that hold one; a finding names where and of what kind."""
     for letter, sql in _PLACES:
@@ -58,8 +79,8 @@ def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
                     f"{letter}{number} holds what looks like a secret: {', '.join(kinds)}.",
                     f"memcli forget {letter}{number} removes it for good; replace the secret itself too",
                 )
-    for what, sql in _NAMES:
-        kinds = sorted({secret.name for (text,) in db.execute(sql) for secret in redaction.find(str(text))})
+    for what, texts in (*((what, _column(db, sql)) for what, sql in _NAMES), ("The last question", _asked(path))):
+        kinds = sorted({secret.name for text in texts for secret in redaction.find(text)})
         if kinds:
             yield Finding(
                 "secret",

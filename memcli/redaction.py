@@ -95,6 +95,12 @@ class Secret(NamedTuple):
 
 
 @cache
+def _opened(pattern: str) -> str:
+    """A secret also begins behind an underscore, as in NAME_ghp_..., where no word does."""
+    return "(?<![A-Za-z0-9])" + pattern.removeprefix(r"\b") if pattern.startswith(r"\b") else pattern
+
+
+@cache
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
@@ -106,7 +112,7 @@ def find(text: str, extra: Iterable[tuple[str, str]] = (), *, known: bool = True
     """
     lowered = text.lower() if known else ""
     possible = dict.fromkeys([f for literal, f in _LITERALS if literal in lowered])
-    found = [s for f in possible for s in _in(text, f.name, f.pattern)]
+    found = [s for f in possible for s in _in(text, f.name, _opened(f.pattern))]
     found += [secret for name, pattern in extra for secret in _in(text, name, pattern)]
     found.sort(key=lambda s: (s.start, -s.end))
     apart: list[Secret] = []

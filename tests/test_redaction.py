@@ -411,7 +411,10 @@ _LEFT: dict[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
     "in the queue": ("text", (("add", "--queue", "--speaker", TOKEN, "--source", f"s {TOKEN}", "I like rye"),)),
     "facts as one": ("text", (("add", "--fact", "me", "likes", TOKEN), ("same", "f3", "f2"))),
     "facts as one, the other way": ("text", (("add", "--fact", "me", "likes", TOKEN), ("same", "f2", "f3"))),
-    "everything": ("text", (("add", "--speaker", TOKEN, "I like rye"), ("same", TOKEN, "tea2"), ("end", "me", "likes", TOKEN))),
+    "everything": (
+        "text",
+        (("add", "--speaker", TOKEN, "I like rye"), ("same", TOKEN, "tea2"), ("end", "me", "likes", TOKEN)),
+    ),
 }  # fmt: skip
 
 
@@ -453,3 +456,43 @@ def test_a_plan_of_names_alone_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch
     assert cli("forget", "--text", TOKEN, "--dry-run").out == "would remove these words from 1 name\n"
     assert cli("forget", "--text", TOKEN, "--yes").out == "removed these words from 1 name for good\n"
     assert cli("forget", "--text", TOKEN, "--yes").code == ExitCode.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("argv", "stdin"),
+    [
+        (("add", EXAMPLES["private key"]), b""),
+        (("add", f"--{TOKEN}"), b""),
+        ((TOKEN,), b""),
+        (("log", TOKEN), b""),
+        (("add", "--claims", "-"), json.dumps({f"nokey_{TOKEN}": 1}).encode()),
+        (
+            ("add", "--claims", "-"),
+            json.dumps({"subject": "me", "predicate": "p", "object": "o", "valid_from": TOKEN}).encode(),
+        ),
+        (("as-of", TOKEN), b""),
+        (("forget", "--entity", TOKEN, "--yes"), b""),
+        (("end", TOKEN, "likes", "tea", "--json"), b""),
+        (("forget", "--source", TOKEN, "--yes", "--json"), b""),
+        (("--as", f"two words {TOKEN}", "add", "I like tea", "--json"), b""),
+        (("import-transcript", f"nowhere/{TOKEN}"), b""),
+        (("--db", f"nowhere/{TOKEN}/x.db", "log"), b""),
+    ],
+)
+def test_an_error_repeats_no_secret(cli: Cli, argv: tuple[str, ...], stdin: bytes) -> None:
+    cli("add", "I live in Oslo")
+    done = cli(*argv, stdin=stdin)
+    assert done.code not in (ExitCode.OK, ExitCode.BUG), done.out
+    assert "[redacted: " in done.err
+    assert not [piece for piece in (TOKEN, "MIIE", "abcd\n") if piece in done.out + done.err]
+
+
+def test_an_error_repeats_no_more_than_tells_what_it_is_about(cli: Cli) -> None:
+    long = "--" + "word " * 40
+    done = cli("add", long)
+    assert "…'" in done.err
+    assert len(done.err.splitlines()[0]) < 100
+    extra = cli("log", "word " * 40).err
+    assert len(extra.splitlines()[0]) < 120
+    short = "--" + "x" * 40
+    assert f"'{short}'" in cli("add", short).err

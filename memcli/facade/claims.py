@@ -76,8 +76,7 @@ class Claims(Base):
             was != now and entities.is_borne(db, scope, was) for (scope, was), now in zip(parts, clean, strict=True)
         ]
         Claims._private(note, *(name for name, there in zip(names, borne, strict=True) if not there))
-        clean = [was if there else now for was, now, there in zip(names, clean, borne, strict=True)]
-        return clean
+        return [was if there else now for was, now, there in zip(names, clean, borne, strict=True)]
 
     def end(
         self,

@@ -27,10 +27,13 @@ _NAMES = (
     ("The name of a batch", "select batch from tx where batch is not null"),
     ("The name of a program that wrote", "select detail from tx where detail <> ''"),
     ("The words of a relation in a claim", "select surface from claim where surface <> ''"),
-    ("The quote of a claim", "select quote from claim where quote <> ''"),
     ("Why two things are one", "select reason from same where reason <> ''"),
-    ("The account of a change", "select steps from trace"),
     ("What waits to be read", "select setting || char(10) || error from job"),
+)
+# What repeats a text or a fact, and is worth a word where that is gone.
+_REPEATED = (
+    ("The quote of a claim", "select quote from claim where quote <> ''"),
+    ("The account of a change", "select steps from trace"),
 )
 
 
@@ -67,19 +70,24 @@ def _asked(path: Path) -> Iterator[str]:
 
 def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     """Texts, facts, proposals and names that hold one; a finding names where and of what kind."""
+    repeated = _REPEATED
     for letter, sql in _PLACES:
         if letter == "r" and not review.is_kept(db):
             continue
         for number, text in db.execute(sql):
             kinds = sorted({secret.name for secret in redaction.find(str(text))})
             if kinds:
+                repeated = ()
                 yield Finding(
                     "secret",
                     "warning",
                     f"{letter}{number} holds what looks like a secret: {', '.join(kinds)}.",
                     f"memcli forget {letter}{number} removes it for good; replace the secret itself too",
                 )
-    for what, texts in (*((what, _column(db, sql)) for what, sql in _NAMES), ("The last question", _asked(path))):
+    for what, texts in (
+        *((what, _column(db, sql)) for what, sql in (*_NAMES, *repeated)),
+        ("The last question", _asked(path)),
+    ):
         kinds = sorted({secret.name for text in texts for secret in redaction.find(text)})
         if kinds:
             yield Finding(

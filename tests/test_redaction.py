@@ -60,6 +60,7 @@ EXAMPLES = {
     "authorization header": "Authorization: Bearer " + "abcdef.ghijkl-123",
     "stated secret": "my api key is " + "abcdef123456",
     "password": "my password is " + "hunter22!",
+    "PIN": "my pin is " + "4821",
 }
 
 
@@ -129,6 +130,7 @@ NEAR = {
     "authorization header": "Authorization: Bearer " + "token",
     "stated secret": "my api key is " + "somewhere else",
     "password": "my password is " + "forgotten",
+    "PIN": "my pin is " + "4821 years old",
 }
 
 
@@ -150,6 +152,23 @@ def test_what_only_looks_like_it_is_left(name: str) -> None:
         "Authorization: a bearer of news",
         "Sam said: hf_ is a prefix, ghp_ too, AKIA as well",
         "ratio 16:9, time 10:30, secret garden",
+        "my password is strong",
+        "my password is 'too weak', it says",
+        'they say my password is "expired"',
+        "the password is too long",
+        "the password for gmail is too short",
+        "my password is 12-character",
+        "password manager is 1Password",
+        "my password manager is 1Password and I like it",
+        "the last day to change the password for GitHub is 2025-03-01",
+        "the password at work is different",
+        "the password for the wifi is on the fridge, 2nd note",
+        "I wear a pin, it is 1984 and made of tin",
+        "the pin is 12",
+        "my pin code is 560001",
+        "the bowling pin is 4821 grams",
+        "shopping is 4821 steps from here",
+        "\uff28\uff45\uff4c\uff4c\uff4f\uff01 a family: \U0001f468\u200d\U0001f469\u200d\U0001f467",
     ],
 )
 def test_ordinary_words_are_left_alone(text: str) -> None:
@@ -496,3 +515,53 @@ def test_an_error_repeats_no_more_than_tells_what_it_is_about(cli: Cli) -> None:
     assert len(extra.splitlines()[0]) < 120
     short = "--" + "x" * 40
     assert f"'{short}'" in cli("add", short).err
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("the wifi password at home is hunter22", "the wifi password at home is [redacted: password]"),
+        ("password for gmail is correcthorse1", "password for gmail is [redacted: password]"),
+        ("my password is 'two words', ok", "my password is '[redacted: password]', ok"),
+        ("the password for my old laptop: “open sesame”", "the password for my old laptop: “[redacted: password]”"),
+        ("Mein Passwort für GMX ist geheim99", "Mein Passwort für GMX ist [redacted: password]"),
+        ("the passcode of my phone is 482100", "the passcode of my phone is [redacted: password]"),
+        ("my pin is 4821", "my pin is [redacted: PIN]"),
+        ("The PIN for my card is 4821 and I like tea.", "The PIN for my card is [redacted: PIN] and I like tea."),
+        ("pin code: 4821.", "pin code: [redacted: PIN]."),
+        ("the api key for maps is abcdef123456", "the api key for maps is [redacted: stated secret]"),
+    ],
+)
+def test_a_secret_stated_in_ordinary_words(text: str, left: str) -> None:
+    assert redact(text)[0] == left
+    assert redact(left) == (left, [])
+
+
+@pytest.mark.parametrize("mark", ["\u200b", "\u2060", "\ufeff", "\u00ad", "\u200d"])
+def test_a_mark_that_does_not_show_hides_no_secret(mark: str) -> None:
+    hidden = TOKEN[:9] + mark + TOKEN[9:]
+    assert redact(f"é: {hidden}, and more") == ("é: [redacted: GitHub token], and more", ["GitHub token"])
+    assert redact(f"see{mark} {TOKEN}")[1] == ["GitHub token"]
+
+
+def test_other_forms_of_letters_hide_no_secret(cli: Cli, sealed: Path) -> None:
+    wide = "".join(chr(ord(c) + 0xFEE0) for c in TOKEN)
+    bold = "".join(chr(0x1D41A + ord(c) - 97) if c.islower() else c for c in TOKEN)
+    for form in (wide, bold):
+        assert redact(f"use {form} here") == ("use [redacted: GitHub token] here", ["GitHub token"])
+    done = cli("add", "--fact", "me", "token", wide)
+    assert TAKEN in done.err
+    assert TOKEN.casefold().encode() not in _everything(sealed).lower()
+
+
+def test_the_cost_of_many_words_behind_a_password_grows_with_their_number() -> None:
+    from time import process_time
+
+    def cost(times: int) -> float:
+        text, start = "the password for " * times + "x", process_time()
+        for _ in range(3):
+            assert redact(text) == (text, [])
+        return process_time() - start
+
+    cost(100)
+    assert cost(20_000) < 10 * cost(5_000)  # four times the words

@@ -70,7 +70,7 @@ def _asked(path: Path) -> Iterator[str]:
 
 def secrets(db: sqlite3.Connection, path: Path) -> Iterator[Finding]:
     """Texts, facts, proposals and names that hold one; a finding names where and of what kind."""
-    repeated = _REPEATED
+    repeated: tuple[tuple[str, str], ...] = _REPEATED
     for letter, sql in _PLACES:
         if letter == "r" and not review.is_kept(db):
             continue

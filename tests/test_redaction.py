@@ -565,3 +565,23 @@ def test_the_cost_of_many_words_behind_a_password_grows_with_their_number() -> N
 
     cost(100)
     assert cost(20_000) < 10 * cost(5_000)  # four times the words
+
+
+def test_every_word_of_a_structured_claim_is_redacted(sealed: Path) -> None:
+    from memcli.records import Claim
+
+    said = dict.fromkeys(("quote", "statement", "entity", "surface"), f"x {TOKEN}")
+    with Memory.open() as memory:
+        done = memory.add_claims([Claim("assert", "user", "likes", f"a {TOKEN}", **said)], source=TOKEN, batch=TOKEN)
+    assert done.warnings == (TAKEN,)
+    assert TOKEN.casefold().encode() not in _everything(sealed).lower()
+
+
+@pytest.mark.parametrize("argv", [("add", "--queue"), ("add",)])
+def test_a_key_typed_for_a_model_is_not_kept(
+    cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    shown = [cli(*argv, "-m", TOKEN, "I like tea"), cli("work", "--wait", "--timeout", "1"), cli("work", "--status")]
+    assert not [each for each in shown if TOKEN in each.out + each.err]
+    assert TOKEN.encode() not in _everything(sealed)

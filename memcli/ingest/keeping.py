@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from memcli.records import Claim
 
 When = str | datetime
+_SAID = ("subject", "predicate", "object", "statement", "quote", "entity", "surface")  # the words of a claim
 LONGEST = 1 << 20  # characters of one text; a longer one is a transcript
 
 
@@ -100,7 +101,7 @@ def private_claims(claims: "Iterable[Claim]") -> "tuple[list[Claim], list[str]]"
 
     guarded, taken, kept = guard(), dict[str, None](), []
     for claim in claims:
-        parts = {name: getattr(claim, name) for name in ("subject", "predicate", "object", "statement")}
+        parts = {name: getattr(claim, name) for name in _SAID}
         clean = {name: guarded(value) for name, value in parts.items() if isinstance(value, str)}
         taken |= dict.fromkeys(line for _, lines in clean.values() for line in lines)
         kept.append(replace(claim, **{name: text for name, (text, _) in clean.items()}))  # type: ignore[arg-type]
@@ -112,6 +113,11 @@ def private_parts(*parts: Any) -> tuple[list[Any], list[str]]:
     guarded = guard()
     clean = [guarded(part) if isinstance(part, str) else (part, list[str]()) for part in parts]
     return [part for part, _ in clean], list(dict.fromkeys(line for _, lines in clean for line in lines))
+
+
+def private_name(name: str | None) -> str | None:
+    """The name of a model as it may be kept with a text that it is to read: a key typed in its place is none."""
+    return None if name is None else private(name)[0]
 
 
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:

@@ -585,3 +585,31 @@ def test_a_key_typed_for_a_model_is_not_kept(
     shown = [cli(*argv, "-m", TOKEN, "I like tea"), cli("work", "--wait", "--timeout", "1"), cli("work", "--status")]
     assert not [each for each in shown if TOKEN in each.out + each.err]
     assert TOKEN.encode() not in _everything(sealed)
+
+
+def test_what_a_forget_takes_out_of_names_leaves_the_synced_file_too(
+    cli: Cli, sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    _told(cli, monkeypatch, *_BASE, ("--as", TOKEN, "add", "I like rye"), ("sync", str(shared)))
+    assert TOKEN.encode() in _everything(shared)
+    assert str(shared) in cli("forget", "--text", TOKEN, "--yes").err
+    assert cli("sync", str(shared)).code == 0
+    assert TOKEN.encode() not in _everything(shared)
+    with Memory.open(tmp_path / "other.db") as other:
+        other.sync(shared)
+        assert other.objects("user", "likes") == {"rye", "tea2"}
+
+
+def test_a_secret_of_several_lines_leaves_what_waits(cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    key = EXAMPLES["private key"]
+    monkeypatch.setenv("MEMCLI_PRIVACY_REDACT", "false")
+    monkeypatch.setenv("MEMCLI_QUEUE_AUTOSTART", "0")
+    with Memory.open() as memory:
+        memory.add("and that is it", queue=True, context=[{"role": "user", "speaker": "user", "text": f"see {key}"}])
+    monkeypatch.delenv("MEMCLI_PRIVACY_REDACT")
+    assert "What waits to be read holds" in cli("doctor", "--secrets").out
+    assert cli("forget", "--text", key, "--yes").code == 0
+    assert b"MIIE" not in _everything(sealed)
+    assert "secret" not in cli("doctor", "--secrets").out

@@ -6,6 +6,8 @@ what bears them holds more than they say.
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import sqlite3
 from contextlib import suppress
@@ -56,14 +58,28 @@ class Names:
         return len(self.entities) + len(self.predicates) + len(self.cells) + len(self.traces) + self.asked
 
 
+class _Words:
+    """Words in any case, as they are and as JSON escapes them."""
+
+    def __init__(self, words: str) -> None:
+        forms = {words, *(json.dumps(words, ensure_ascii=ascii)[1:-1] for ascii in (True, False))}
+        self._folded = {form.casefold() for form in forms}
+        self.pattern = re.compile("|".join(re.escape(form) for form in forms), re.IGNORECASE)
+
+    def within(self, text: str) -> bool:
+        """Whether a text holds them."""
+        folded = text.casefold()
+        return any(form in folded for form in self._folded)
+
+
 def holding(db: sqlite3.Connection, words: str) -> Names:
     """The names that contain these words, whatever the case; no shipped predicate does."""
-    wanted = words.casefold()
+    wanted = _Words(words)
     found = Names(words)
     found.entities = {
         id_
         for id_, name, key in db.execute("select id, name, name_key from entity")
-        if key != entities.USER and (wanted in name.casefold() or wanted in key)
+        if key != entities.USER and (wanted.within(name) or wanted.within(key))
     }
     keys = _predicate_keys(words)
     shipped = vocabulary.specs()
@@ -72,17 +88,16 @@ def holding(db: sqlite3.Connection, words: str) -> Names:
         for id_, name in db.execute("select id, name_key from predicate")
         if name not in shipped and any(key in name for key in keys)
     }
-    pattern = re.compile(re.escape(words), re.IGNORECASE)
     tables = {name for (name,) in db.execute("select name from sqlite_master")}  # an older file lacks some
     for table, column in _COLUMNS:
         if table not in tables:
             continue
         for row, text in db.execute(f"select {_KEYS[table]}, {column} from {table} where {column} is not null"):
-            if (clean := _without(pattern, wanted, text, column)) != text:
+            if (clean := _without(wanted, text, column)) != text:
                 found.cells.append((table, column, row, clean))
-    found.traces = {row for row, steps in db.execute("select id, steps from trace") if wanted in steps.casefold()}
+    found.traces = {row for row, steps in db.execute("select id, steps from trace") if wanted.within(steps)}
     with suppress(OSError):
-        found.asked = wanted in _last(db).casefold()
+        found.asked = wanted.within(_last(db))
     return found
 
 
@@ -94,11 +109,11 @@ def _predicate_keys(words: str) -> set[str]:
     return keys - {""}
 
 
-def _without(pattern: re.Pattern[str], wanted: str, text: str, column: str) -> str:
+def _without(wanted: _Words, text: str, column: str) -> str:
     if column == "detail":  # its first word names a program, the rest is memcli's own
         name, rest = agents.split(text)
-        return f"@{pattern.sub('forgotten', name)} {rest}".strip() if wanted in name.casefold() else text
-    return pattern.sub(GONE, text) if wanted in text.casefold() else text
+        return f"@{wanted.pattern.sub('forgotten', name)} {rest}".strip() if wanted.within(name) else text
+    return wanted.pattern.sub(GONE, text) if wanted.within(text) else text
 
 
 def _last(db: sqlite3.Connection) -> str:
@@ -111,8 +126,10 @@ def take_out(db: sqlite3.Connection, names: Names) -> set[int]:
 
     Stands after the claims and texts that use them are gone; all versions are to be derived anew then.
     """
-    if not names.words:
+    if not names:
         return set()
+    # A mark that names nothing, as a forget of claims leaves: the file in a synced folder is then written anew.
+    db.execute("insert into tombstone values (?)", (os.urandom(16).hex(),))
     for table, column, row, clean in names.cells:
         db.execute(f"update {table} set {column} = ? where {_KEYS[table]} = ?", (clean, row))
     db.executemany("delete from trace where id = ?", ((row,) for row in names.traces))
@@ -125,13 +142,13 @@ def take_out(db: sqlite3.Connection, names: Names) -> set[int]:
         for id_ in ids
         for (row,) in db.execute(f"select id from fact where {where}", (id_,))
     }
-    wanted = names.words.casefold()
+    wanted = _Words(names.words)
     facts |= {
         row
         for row, value in db.execute(
             "select id, object_value from fact where not exists (select 1 from claim c where c.fact_id = fact.id)"
         )
-        if wanted in str(value).casefold()
+        if wanted.within(str(value))
     }
     txs = set[int]()
     for scope, ids in (("entity", names.entities), ("predicate", names.predicates), ("fact", facts)):

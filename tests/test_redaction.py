@@ -613,3 +613,32 @@ def test_a_secret_of_several_lines_leaves_what_waits(cli: Cli, sealed: Path, mon
     assert cli("forget", "--text", key, "--yes").code == 0
     assert b"MIIE" not in _everything(sealed)
     assert "secret" not in cli("doctor", "--secrets").out
+
+
+def test_ordinary_words_stay_in_names_that_hold_them_by_chance(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "zebra.txt"
+    file.write_text("Kim: I live in Bonn\nAnn: I like tea\n")
+    cli("import-transcript", str(file))
+    cli("--as", "zebra", "add", "I like rye", "--source", "zebra line")
+    cli("predicate", "set", "likes", "--inverse", "zebra_liked")
+    before = cli("export").out
+    assert cli("forget", "--text", "zebra", "--yes").code == ExitCode.NOT_FOUND
+    assert cli("export").out == before
+
+
+def test_a_thing_that_is_forgotten_by_its_name_leaves_no_other_name(cli: Cli, sealed: Path) -> None:
+    cli("add", "--fact", "me", "likes", "tea")
+    cli("same", "xyzzy", "tea")
+    assert cli("forget", "--entity", "xyzzy", "--yes").code == 0
+    assert b"xyzzy" not in _everything(sealed)
+    assert "you like tea" in cli("as-of", "now").out
+
+
+def test_a_password_is_taken_out_of_a_name_that_states_it(
+    cli: Cli, sealed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _told(cli, monkeypatch, ("add", "I like tea", "--source", "my password is hunter22"))
+    assert "source line of a text" in cli("doctor", "--secrets").out
+    assert cli("forget", "--text", "hunter22", "--yes").code == 0
+    assert b"hunter22" not in _everything(sealed)
+    assert "you like tea" in cli("as-of", "now").out

@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
+from memcli import redaction
 from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Value
 from memcli.paths import last_query
@@ -75,7 +76,7 @@ class Plan:
                 self.episodes.add(episode)
 
     def add_names(self, db: sqlite3.Connection, words: str) -> None:
-        """Add the names that hold these words, and what uses those of things and relations."""
+        """Add the names that go with these words, and what uses those of things and relations."""
         self.names = holding(db, words)
         for node in self.names.entities:
             self.add_claims(db, "c.subject_id = ? or f.object_id = ?", (node, node))
@@ -161,7 +162,7 @@ def entity(db: sqlite3.Connection, name: str) -> Plan:
     """Everything about an entity, and every text that names it. Raises NotFound."""
     node = entities.need(db, name)
     called = entities.entity_name(db, node)
-    plan = text(db, called, names=is_secret(called))
+    plan = text(db, called)
     plan.add_claims(db, "c.subject_id = ? or f.object_id = ?", (node, node))
     plan.add_episodes(db, "e.speaker_id = ?", (node,))
     return plan
@@ -191,25 +192,15 @@ def source(db: sqlite3.Connection, name: str) -> Plan:
         plan.add_episodes(db, "e.source_id = ?", (source_id,))
     plan.add_claims(db, "c.line = ?", (name,))
     plan.add_episodes(db, "e.ref = ? and e.source_id in (select id from source where kind = 'add')", (name,))
-    if is_secret(name):
+    if redaction.find(name):
         plan.add_names(db, name)
     if not (ids or plan.claims or plan.episodes):
         raise NotFound(f"There is no source {name!r}.", "memcli explain eN shows where an episode came from")
     return plan
 
 
-def is_secret(name: str) -> bool:
-    """True where a name looks like a secret, which must be nowhere."""
-    from memcli import redaction
-
-    return bool(redaction.find(name))
-
-
-def text(db: sqlite3.Connection, words: str, *, names: bool = True) -> Plan:
-    """Every episode and claim whose words contain these, whatever the case; with ``names`` those too.
-
-    Raises Rejected.
-    """
+def text(db: sqlite3.Connection, words: str) -> Plan:
+    """Every episode and claim whose words contain these, whatever the case, and names. Raises Rejected."""
     plan, wanted = Plan(), words.casefold()
     if not wanted.strip():
         raise Rejected("The text to forget is empty.", "give the words that must go")
@@ -221,8 +212,7 @@ def text(db: sqlite3.Connection, words: str, *, names: bool = True) -> Plan:
         "contains(f.object_value) or contains(c.quote) or c.subject_id in (select id from entity where contains(name))",
         (),
     )
-    if names:
-        plan.add_names(db, words)
+    plan.add_names(db, words)
     return plan
 
 

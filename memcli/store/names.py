@@ -1,7 +1,8 @@
-"""Names that hold words which must go: of things, relations, writers, batches, sources, and what waits.
+"""Names that must go: the thing that is called so, and every name that holds a secret.
 
-A thing or a relation goes with what uses it; of the other names the words are taken out in place, for
-what bears them holds more than they say.
+Ordinary words stay in the names of files, programs and relations, which hold them by chance. Of a
+secret nothing stays: a thing or a relation goes with what uses it, and out of the other names (of
+writers, batches, sources, and of what waits) it is taken in place, for what bears them holds more.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from memcli import vocabulary
+from memcli import redaction, vocabulary
 from memcli.errors import UsageError
 from memcli.paths import last_query
 from memcli.store import agents, entities
@@ -62,6 +63,7 @@ class _Words:
     """Words in any case, as they are and as JSON escapes them."""
 
     def __init__(self, words: str) -> None:
+        self.secret = bool(redaction.find(words))
         forms = {words, *(json.dumps(words, ensure_ascii=ascii)[1:-1] for ascii in (True, False))}
         self._folded = {form.casefold() for form in forms}
         self.pattern = re.compile("|".join(re.escape(form) for form in forms), re.IGNORECASE)
@@ -71,17 +73,23 @@ class _Words:
         folded = text.casefold()
         return any(form in folded for form in self._folded)
 
+    def must_go(self, text: str) -> bool:
+        """Whether a name holds them, and either is a secret or holds one."""
+        return self.within(text) and (self.secret or bool(redaction.find(text)))
+
 
 def holding(db: sqlite3.Connection, words: str) -> Names:
-    """The names that contain these words, whatever the case; no shipped predicate does."""
+    """The names that must go with these words, whatever the case; a shipped predicate never does."""
     wanted = _Words(words)
     found = Names(words)
     found.entities = {
         id_
         for id_, name, key in db.execute("select id, name, name_key from entity")
-        if key != entities.USER and (wanted.within(name) or wanted.within(key))
+        if wanted.must_go(name) or wanted.must_go(key)
     }
-    keys = _predicate_keys(words)
+    found.entities |= {entities.find(db, words) or 0}
+    found.entities -= {0, entities.find(db, entities.USER)}
+    keys = _predicate_keys(words) if wanted.secret else set()
     shipped = vocabulary.specs()
     found.predicates = {
         id_
@@ -95,9 +103,9 @@ def holding(db: sqlite3.Connection, words: str) -> Names:
         for row, text in db.execute(f"select {_KEYS[table]}, {column} from {table} where {column} is not null"):
             if (clean := _without(wanted, text, column)) != text:
                 found.cells.append((table, column, row, clean))
-    found.traces = {row for row, steps in db.execute("select id, steps from trace") if wanted.within(steps)}
+    found.traces = {row for row, steps in db.execute("select id, steps from trace") if wanted.must_go(steps)}
     with suppress(OSError):
-        found.asked = wanted.within(_last(db))
+        found.asked = wanted.must_go(_last(db))
     return found
 
 
@@ -112,8 +120,8 @@ def _predicate_keys(words: str) -> set[str]:
 def _without(wanted: _Words, text: str, column: str) -> str:
     if column == "detail":  # its first word names a program, the rest is memcli's own
         name, rest = agents.split(text)
-        return f"@{wanted.pattern.sub('forgotten', name)} {rest}".strip() if wanted.within(name) else text
-    return wanted.pattern.sub(GONE, text) if wanted.within(text) else text
+        return f"@{wanted.pattern.sub('forgotten', name)} {rest}".strip() if wanted.must_go(name) else text
+    return wanted.pattern.sub(GONE, text) if wanted.must_go(text) else text
 
 
 def _last(db: sqlite3.Connection) -> str:

@@ -11,6 +11,20 @@ from typing import NamedTuple
 
 _VALUE = r"""["'“`]?(?P<secret>[^\s"'”`,;]{%d,})"""
 _STATED = r"(?:\s*[=:]\s*|\s+is\s+|\s+ist\s+|\s+est\s+)"
+_FOR = r"(?P<whose>\s+(?:for|at|of|to|on|in|from|für|von|pour|du)(?:\s+[^\s=:,;.!?]+){1,4}?)?"
+# In quotes: anything but a judgement of it. Bare: what has a digit or a sign, and is no length or date.
+_PASSWORD = (
+    r"""["'“‘`]?(?P<secret>(?<=["'“‘`])"""
+    r"(?!(?:too|not|very|so|pretty|really|quite|always|never|the same)\b|(?:strong|weak|(?:in)?secure|safe|(?:in)?correct"
+    r"|invalid|wrong|expired|required|missing|forgotten|lost|secret|hidden|protected|empty|blank|unknown|default"
+    r"""|different|temporary|changed|reset|compromised|leaked|password)["'”’`])"""
+    r"""[^"'“”‘’`\n]{4,80}(?=["'”’`])"""
+    r"|(?!\d+-?(?:char(?:acter)?|digit|letter|word|symbol|day|week|month|year)s?\b)"
+    r"(?(whose)(?!\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?\b))"
+    r"""(?=[^\s]*[\d!#$%&*+@^_~])[^\s"'”`,;]{6,})"""
+)
+# Letters that look like others, and marks that do not show: a secret copied from a page may hold them.
+_DISGUISES = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\uff01-\uff5e\U0001d400-\U0001d7ff]")
 
 
 class Format(NamedTuple):
@@ -74,13 +88,18 @@ FORMATS = (
         "stated secret",
         ("key", "token", "secret"),
         r"(?i)\b(?:api[ _-]?key|secret[ _-]?key|client[ _-]?secret|access[ _-]?token|auth[ _-]?token|refresh[ _-]?token)"
-        + _STATED + r"(?=[^\s]*\d)" + _VALUE % 12,
+        + _FOR + _STATED + r"(?=[^\s]*\d)" + _VALUE % 12,
     ),
     Format(
         "password",
-        ("passwor", "passwd", "passphrase", "pwd", "passwort", "mot de passe"),
-        r"(?i)\b(?:password|passwd|passphrase|pwd|passwort|mot de passe)" + _STATED
-        + r"(?=[^\s]*[\d!#$%&*+@^_~])" + _VALUE % 6,
+        ("passwor", "passwd", "passphrase", "passcode", "pwd", "mot de passe"),
+        r"(?i)\b(?:password|passwd|passphrase|passcode|pwd|passwort|mot de passe)" + _FOR + _STATED + _PASSWORD,
+    ),
+    Format(
+        "PIN",
+        ("pin",),
+        r"(?i)\bpin(?:\s+(?:code|number)(?=[^\d]*\d{4}\b))?" + _FOR + _STATED + r"""["'“‘`]?(?P<secret>\d{4,8})\b"""
+        + r"""(?=\s*(?:$|[.,;:!?)\]"'”’`](?!\d)|(?:and|but|so|now|for|at|on)\b))""",
     ),
 )  # fmt: skip
 _LITERALS = [(literal, f) for f in FORMATS for literal in f.literals]
@@ -95,6 +114,12 @@ class Secret(NamedTuple):
 
 
 @cache
+def _opened(pattern: str) -> str:
+    """A secret also begins behind an underscore, as in NAME_ghp_..., where no word does."""
+    return "(?<![A-Za-z0-9])" + pattern.removeprefix(r"\b") if pattern.startswith(r"\b") else pattern
+
+
+@cache
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
@@ -104,10 +129,11 @@ def find(text: str, extra: Iterable[tuple[str, str]] = (), *, known: bool = True
 
     ``extra`` are more (name, pattern) pairs; without ``known`` they are all that is looked for.
     """
-    lowered = text.lower() if known else ""
-    possible = dict.fromkeys([f for literal, f in _LITERALS if literal in lowered])
-    found = [s for f in possible for s in _in(text, f.name, f.pattern)]
-    found += [secret for name, pattern in extra for secret in _in(text, name, pattern)]
+    extra = tuple(extra)
+    found = _as_written(text, extra, known=known)
+    if not text.isascii() and _DISGUISES.search(text):
+        plain, at = _undisguised(text)
+        found += [Secret(s.name, at[s.start], at[s.end - 1] + 1) for s in _as_written(plain, extra, known=known)]
     found.sort(key=lambda s: (s.start, -s.end))
     apart: list[Secret] = []
     for secret in found:
@@ -116,6 +142,22 @@ def find(text: str, extra: Iterable[tuple[str, str]] = (), *, known: bool = True
         elif secret.end > apart[-1].end:
             apart[-1] = apart[-1]._replace(end=secret.end)
     return apart
+
+
+def _as_written(text: str, extra: Iterable[tuple[str, str]], *, known: bool) -> list[Secret]:
+    lowered = text.lower() if known else ""
+    possible = dict.fromkeys([f for literal, f in _LITERALS if literal in lowered])
+    found = [s for f in possible for s in _in(text, f.name, _opened(f.pattern))]
+    return found + [secret for name, pattern in extra for secret in _in(text, name, pattern)]
+
+
+def _undisguised(text: str) -> tuple[str, list[int]]:
+    """(the text in plain letters and without marks that do not show, where each character stood)."""
+    import unicodedata
+
+    kept = [(at, c) for at, c in enumerate(text) if unicodedata.category(c) != "Cf"]
+    plain = [unicodedata.normalize("NFKC", c) if _DISGUISES.match(c) else c for _, c in kept]
+    return "".join(c if len(c) == 1 else was for c, (_, was) in zip(plain, kept, strict=True)), [at for at, _ in kept]
 
 
 def _in(text: str, name: str, pattern: str) -> Iterator[Secret]:

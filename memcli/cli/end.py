@@ -43,6 +43,7 @@ def command(
             at=reading.coarse(at, memory),
             said_at=sessions.moment(said_at, memory),
             for_good=True,
+            note=session.warn,
         )
         report(session, memory, "end", tx, "nothing to end", json=json)
 

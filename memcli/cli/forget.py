@@ -39,9 +39,12 @@ def command(
     with session.open(write=True, create=False) as memory:
         slot, target = _target(what, {"entity": entity, "source": source, "text": text}, memory)
         claims, episodes, bereft = memory.forget_plan(*slot, **target)
-        if not claims + episodes:
+        names = memory.forget_names(**target) if target else 0
+        if not claims + episodes + names:
             raise NotFound("Nothing matches, so nothing was removed.", "memcli query finds facts and episodes")
         plan = f"{count(claims, 'claim')} and {count(episodes, 'text')}"
+        if names and not claims + episodes:
+            plan = f"these words from {count(names, 'name')}"
         left = f"; {count(bereft, 'other fact')} {'stays' if bereft == 1 else 'stay'} without a text" if bereft else ""
         if not (dry_run or yes):
             _ask(plan, left)

@@ -33,7 +33,11 @@ def command(
     """
     session = sessions.of(ctx)
     with _opened(file) as stream, session.open(write=True) as memory:
-        done = memory.import_(stream, name="the pipe" if file == "-" else file)
+        notes: list[str] = []
+        done = memory.import_(stream, name="the pipe" if file == "-" else file, note=notes.append)
+    for note in notes:
+        session.warn(note)
+        session.hint("memcli doctor --secrets finds them")
     if json:
         from memcli.cli.envelope import success
 

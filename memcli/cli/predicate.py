@@ -45,8 +45,15 @@ def command(
     if (cardinality, kind, inverse, symmetric) == (None, None, None, None):
         raise UsageError("Nothing to set.", "give --one, --many, --kind, --inverse or --symmetric")
     with session.open(write=True, create=False) as memory:
-        tx = memory.set_predicate(what[1], cardinality=cardinality, kind=kind, inverse=inverse, symmetric=symmetric)
-        report(session, memory, "predicate", tx, f"set; nothing believed depends on {what[1]} yet", json=json)
+        tx = memory.set_predicate(
+            what[1],
+            cardinality=cardinality,
+            kind=kind,
+            inverse=inverse,
+            symmetric=symmetric,
+            note=session.warn,
+        )
+        report(session, memory, "predicate", tx, "set; nothing believed depends on it yet", json=json)
 
 
 def _list(session: sessions.Session, *, json: bool) -> None:

@@ -35,7 +35,7 @@ def command(
     session = sessions.of(ctx)
     with session.open(write=True, create=False) as memory:
         said = sessions.moment(said_at, memory)
-        tx = memory.retract(*slot_of(what, memory, EXAMPLES), said_at=said)
+        tx = memory.retract(*slot_of(what, memory, EXAMPLES), said_at=said, note=session.warn)
         report(session, memory, "retract", tx, "nothing to retract", json=json)
 
 

@@ -5,6 +5,7 @@ import contextlib
 import errno
 import gc
 import os
+import re
 import sys
 import threading
 from collections.abc import Sequence
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     import click
 
 _GLOBAL = ("--db", "--user", "--quiet", "-q", "--verbose", "-v", "--color", "--as")
+# What an error repeats in quotes, or click in parentheses, and is longer than one needs to know it again.
+_QUOTED = re.compile(r"""(?<!\w)(["'])((?:(?!\1(?!\w)).){60})(?:(?!\1(?!\w)).){2,}\1(?!\w)""", re.DOTALL)
+_EXTRA = re.compile(r"(arguments? \()(.{60}).{2,}(\))", re.DOTALL)
 _DISK_ERRORS = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG)
 
 
@@ -64,7 +68,7 @@ def _guarded(argv: list[str]) -> int:
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as fault:
-        error = _as_error(fault)
+        error = _discreet(_as_error(fault))
         if _wants_envelope(argv):
             from memcli.cli.envelope import failure
 
@@ -134,6 +138,16 @@ def _usage(fault: "click.ClickException") -> UsageError:
     if option in _GLOBAL and path != "memcli":
         return UsageError(message, f"{option} stands before the command: `memcli {option} ...`")
     return UsageError(message, f"`{path} --help` shows how it is called")
+
+
+def _discreet(error: MemcliError) -> MemcliError:
+    """The error without secrets, and without more of what was typed than tells it."""
+    from memcli import redaction
+
+    message, _ = redaction.redact(error.message)
+    error.message = _EXTRA.sub(r"\1\2…\3", _QUOTED.sub(r"\1\2…\1", message))
+    error.hint = redaction.redact(error.hint)[0]
+    return error
 
 
 def _disk(fault: OSError) -> MemcliError:

@@ -38,5 +38,5 @@ def command(
             changes = memory.same_plan(*names, scope=kind)
             reading.preview(session, memory, "same", changes, json=json)
             return
-        tx = memory.same(*names, scope=kind)
+        tx = memory.same(*names, scope=kind, note=session.warn)
         report(session, memory, "same", tx, "they are one already", json=json)

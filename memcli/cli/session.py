@@ -37,7 +37,10 @@ class Session(NamedTuple):
 
         if write and not create:
             Memory.open(self.db, user=self.user, read_only=True).close()
-        return Memory.open(self.db, user=self.user, read_only=not write, actor=self.actor)
+        memory = Memory.open(self.db, user=self.user, read_only=not write, actor=self.actor)
+        for note in memory.notes:
+            self.warn(note)
+        return memory
 
     def read(self, without: str | None, min_trust: str | None = None) -> "Memory":
         """The memory file for reading, or a copy that was never told some of it.

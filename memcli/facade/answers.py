@@ -161,13 +161,15 @@ class Answers(Base):
     ) -> None:
         """Keep why these hits were returned for ``explain("last")``, beside the file; best effort.
 
-        A copy that leaves something out (``without``) keeps nothing.
+        The question is kept without secrets. A copy that leaves something out (``without``) keeps nothing.
         """
         if self._session.is_copy:
             return
+        from memcli.ingest import keeping
         from memcli.retrieve import last
 
-        last.write(self.path, text, hits, valid_at=valid_at, known_at=known_at, asked_at=self.now())
+        asked, _ = keeping.private(text)
+        last.write(self.path, asked, hits, valid_at=valid_at, known_at=known_at, asked_at=self.now())
 
     def graph(
         self,

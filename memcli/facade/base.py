@@ -43,7 +43,8 @@ class Base:
         self._clock = clock or clocks.now
         self._session = session or Session(path, read_only=read_only)
         self._reading = self._session.reading
-        self._actor = "" if actor is None else agents.checked(actor)
+        self.notes: list[str] = []  # what was taken out of the name of the program that writes
+        self._actor = "" if actor is None else self._named(agents.checked(actor), read_only)
 
     @classmethod
     def open(
@@ -79,6 +80,16 @@ class Base:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with agents.acting(self._actor), self._session.writing() as db:
             yield db
+
+    def _named(self, actor: str, read_only: bool) -> str:
+        """The name of a program without secrets, as one word."""
+        if read_only:
+            return actor
+        from memcli.ingest import keeping
+
+        clean, taken = keeping.private(actor)
+        self.notes += taken
+        return agents.one_word(clean) if taken else actor
 
     def close(self) -> None:
         """Close every connection; the object cannot be used afterwards.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Unpack
@@ -38,7 +39,7 @@ class Claims(Base):
         """
         from memcli.store import ledger, structured
 
-        subject, predicate, object = self._private(note, subject, predicate, object)
+        subject, predicate, object, source, batch = self._private(note, subject, predicate, object, source, batch)
         with self._writing() as db, ledger.write(db, self.now(), "assert", batch=batch) as writer:
             structured.assert_(
                 writer,
@@ -64,6 +65,19 @@ class Claims(Base):
                 note(line)
         return clean
 
+    @staticmethod
+    def _meant(db: sqlite3.Connection, note: Callable[[str], None] | None, *parts: tuple[str, Any]) -> list[Any]:
+        """Like ``_private`` for (scope, name) pairs; a name that something bears already stays, and is found."""
+        from memcli.store import entities
+
+        names = [name for _, name in parts]
+        clean = Claims._private(None, *names)
+        borne = [
+            was != now and entities.is_borne(db, scope, was) for (scope, was), now in zip(parts, clean, strict=True)
+        ]
+        Claims._private(note, *(name for name, there in zip(names, borne, strict=True) if not there))
+        return [was if there else now for was, now, there in zip(names, clean, borne, strict=True)]
+
     def end(
         self,
         subject: str,
@@ -76,15 +90,20 @@ class Claims(Base):
         batch: str | None = None,
         tz: str | None = None,
         for_good: bool = False,
+        note: Callable[[str], None] | None = None,
     ) -> int | None:
         """Record that a triple stopped holding at ``at`` (unstated: when it was said).
 
         ``for_good``: what was said before of the time after it, of a stay that began before it, is taken back.
+        Secrets are taken out, and ``note`` is told, unless something of that very name is stored.
         """
         from memcli.ingest import witness
         from memcli.store import ledger, structured
 
+        source, batch = self._private(note, source, batch)
         with self._writing() as db, ledger.write(db, self.now(), "end", batch=batch) as writer:
+            triple = ("entity", subject), ("predicate", predicate), ("object", object)
+            subject, predicate, object = self._meant(db, note, *triple)
             structured.end(writer, subject, predicate, object, at=at, said=said_at, line=source, zone=tz or self.tz)
             if for_good and writer.dirty:
                 witness.heed_ends(writer)
@@ -99,11 +118,18 @@ class Claims(Base):
         said_at: When | None = None,
         batch: str | None = None,
         tz: str | None = None,
+        note: Callable[[str], None] | None = None,
     ) -> int | None:
-        """Record that a triple (or all of a slot) was never true, as far as it was said before."""
+        """Record that a triple (or all of a slot) was never true, as far as it was said before.
+
+        ``note`` as in ``end``.
+        """
         from memcli.store import ledger, structured
 
+        (batch,) = self._private(note, batch)
         with self._writing() as db, ledger.write(db, self.now(), "retract", batch=batch) as writer:
+            triple = ("entity", subject), ("predicate", predicate), ("object", object)
+            subject, predicate, object = self._meant(db, note, *triple)
             structured.retract(writer, subject, predicate, object, said=said_at, zone=tz or self.tz)
         return writer.id
 
@@ -129,15 +155,18 @@ class Claims(Base):
             writer.settle()
             return history.changes(db, writer.id)
 
-    def same(self, a: str | int, b: str | int, *, scope: str = "entity") -> int | None:
+    def same(
+        self, a: str | int, b: str | int, *, scope: str = "entity", note: Callable[[str], None] | None = None
+    ) -> int | None:
         """Record that two entities, predicates or facts are one; ``a`` represents both.
 
-        Entities and predicates are given by name, facts by number. Raises NotFound, or Rejected
-        for two facts of different slots.
+        Entities and predicates are given by name, facts by number. ``note`` as in ``end``. Raises
+        NotFound, or Rejected for two facts of different slots.
         """
         from memcli.store import ledger, merge
 
         with self._writing() as db, ledger.write(db, self.now(), "same") as writer:
+            a, b = self._meant(db, note, (scope, a), (scope, b))
             merge.same(writer, a, b, scope)
         return writer.id if writer.dirty else None
 
@@ -159,14 +188,17 @@ class Claims(Base):
         kind: str | None = None,
         inverse: str | None = None,
         symmetric: bool | None = None,
+        note: Callable[[str], None] | None = None,
     ) -> int | None:
         """Set how a predicate behaves, and derive its versions anew.
 
-        ``cardinality`` is "one" or "many"; ``kind`` "permanent", "state" or "event".
+        ``cardinality`` is "one" or "many"; ``kind`` "permanent", "state" or "event". ``note`` as in ``end``.
         """
         from memcli.store import ledger, merge
 
+        (inverse,) = self._private(note, inverse)
         with self._writing() as db, ledger.write(db, self.now(), "predicate") as writer:
+            (name,) = self._meant(db, note, ("predicate", name))
             merge.set_predicate(writer, name, cardinality, kind, inverse, symmetric)
         return writer.id if writer.dirty else None
 
@@ -238,6 +270,13 @@ class Claims(Base):
         with self._reading() as db:
             found = forget.plan(db, subject, predicate, object, **what)
             return len(found.claims) + len(found.reviews), len(found.episodes), found.bereft(db)
+
+    def forget_names(self, **what: Unpack[Target]) -> int:
+        """How many names ``forget`` with this target would take out or change, the last question's file included."""
+        from memcli.store import forget
+
+        with self._reading() as db:
+            return len(forget.plan(db, **what).names)
 
     def prune(self, *, before: When | None = None, dry_run: bool = False) -> int | None:
         """Archive the versions that stopped being believed by ``before`` (default now).

@@ -1,10 +1,11 @@
 """The part of Memory that looks at the file as a whole: exchange, copies, checks, figures."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self
 
+from memcli import config
 from memcli.facade.base import Base, Progress
 from memcli.periods import to_text
 
@@ -35,16 +36,24 @@ class Files(Base):
                 lines = readable.export(db, format, self.now(), self.tz)
             return sum(1 for line in lines if stream.write(line))
 
-    def import_(self, stream: Iterable[bytes], *, name: str = "the export") -> "Imported":
+    def import_(
+        self, stream: Iterable[bytes], *, name: str = "the export", note: Callable[[str], None] | None = None
+    ) -> "Imported":
         """Read what ``export`` wrote, from a binary stream; nothing is written where a line is bad.
 
         Into an empty memory every write keeps its number and instant; into one in use everything new
-        is one new write. Raises UsageError that names the line, NewerFile for a later format.
+        is one new write. An export comes back as it was, secrets included; ``note`` is told of those
+        that it holds. Raises UsageError that names the line, NewerFile for a later format.
         """
-        from memcli.store import exchange
+        from memcli.store import exchange, leaks
 
+        told = config.switch("privacy.redact") and note is not None
+        kinds = set[str]()
         with self._writing() as db:
-            return exchange.import_(db, stream, self.now(), name)
+            done = exchange.import_(db, leaks.watched(stream, kinds) if told else stream, self.now(), name)
+        if kinds and note is not None:
+            note(f"what was imported holds what looks like secrets: {', '.join(sorted(kinds))}")
+        return done
 
     def sync(self, folder: str | os.PathLike[str]) -> "Synced":
         """Exchange writes with other devices through a shared folder; repeat it at will.

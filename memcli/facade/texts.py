@@ -70,10 +70,10 @@ class Texts(Base):
                 read=1, known=int(kept.known), episodes=(kept.episode,) if kept.episode else (), warnings=kept.warnings
             )
         from memcli import embedder, llms
-        from memcli.ingest import pipeline
+        from memcli.ingest import keeping, pipeline
         from memcli.store import jobs
 
-        reader, worker = llms.chosen("extract", model), jobs.worker_name()
+        reader, worker = llms.chosen("extract", keeping.private_name(model)), jobs.worker_name()
         with self._writing() as db, self._beating(reader or llms.chosen("judge"), worker):
             receipt = pipeline.add(
                 db,
@@ -136,7 +136,7 @@ class Texts(Base):
         from memcli.ingest import keeping, outbox
         from memcli.store import jobs
 
-        reader = config.text("models.extract", model)
+        reader = config.text("models.extract", keeping.private_name(model))
         with self._writing() as db:
             record, warnings = keeping.record(
                 db, text, now=self.now(), zone=self.tz, said_at=said_at, speaker=speaker, role=role, line=source
@@ -297,7 +297,7 @@ class Texts(Base):
         search is on, all that was read is found by it when this returns.
         """
         from memcli import config, llms, periods
-        from memcli.ingest import importing
+        from memcli.ingest import importing, keeping
         from memcli.ingest.importing_turns import Options
         from memcli.store import jobs
 
@@ -316,7 +316,7 @@ class Texts(Base):
             dry_run=dry_run,
             strict=strict,
         )
-        later = options.queue and not dry_run
+        later, model = options.queue and not dry_run, keeping.private_name(model)
         reader = config.text("models.extract", model) if later else llms.chosen("extract", model) if extract else None
         worker = jobs.worker_name()
         with self._writing() as db, self._beating(None if later else reader, worker):

@@ -23,7 +23,7 @@ from memcli.ingest.importing_known import KEPT, Stored, look_up, respeak, wanted
 from memcli.ingest.importing_queue import Queue
 from memcli.ingest.importing_turns import LISTED, Options, Said, Tally, Turns
 from memcli.ingest.judging import Judging
-from memcli.ingest.keeping import Text, keep, source
+from memcli.ingest.keeping import Text, keep, private, source
 from memcli.ingest.learn import Learnt, account, canonical
 from memcli.ingest.pipeline import announce, learn_episode, mark_read, read
 from memcli.ingest.reconcile import Desk
@@ -110,8 +110,9 @@ def import_transcript(
         if options.strict:
             _refuse(db, given, options, now)
         transcript = given.transcript(options.format)
-        job = Job(target, options, now, given.uri, next_instant(target, now))
-        job.batch = _batch(target, given.uri, transcript.format)
+        uri, taken = private(given.uri)
+        job = Job(target, options, now, uri, next_instant(target, now), warnings=dict.fromkeys(taken))
+        job.batch = _batch(target, uri, transcript.format)
         turns = Turns(target, options, given, now)
         reader: Writes | Queue | Run
         if options.queue and not options.dry_run:
@@ -212,7 +213,7 @@ class Writes:
         job.known += len(part) - len(new)
         texts = [said.text(job.received_at) for said in new]
         for said in new:
-            job.warnings.update(dict.fromkeys(said.line.private[1]))
+            job.warnings.update(said.redacted)
         found = [self._read(said, text) for said, text in zip(new, texts, strict=True)]  # outside: nobody waits
         if not new:
             return

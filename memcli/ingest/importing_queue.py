@@ -26,7 +26,7 @@ def hold(job: Job, part: Sequence[Said], model: str | None, worker: str = "") ->
         there = look_up(job.db, part)
         for said in wanted(part, there, extract=True):
             text, known = said.text(job.received_at), there.get(said.uid)
-            job.warnings.update(dict.fromkeys(said.line.private[1]))
+            job.warnings.update(said.redacted)
             setting = jobs.settings(job.options.zone, said.context, model, job.batch)
             source = job.source(said)
             episode = keep(job.db, text, source, "pending") if known is None else known.episode

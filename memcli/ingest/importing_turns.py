@@ -111,6 +111,7 @@ class Thread:
     seq: int = 0
     speakers: set[str | None] = field(default_factory=set)  # who speaks for themselves; two are enough to know
     before: deque[Line] = field(default_factory=lambda: deque(maxlen=CONTEXT))
+    taken: tuple[str, ...] = ()  # what was taken out of its path and title
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ class Said:
     title: str
     trust: str
     named: bool  # who is who was stated for this import
+    taken: tuple[str, ...] = ()  # what was taken out of its names
 
     def text(self, received_at: str) -> Text:
         """As it is kept."""
@@ -147,6 +149,11 @@ class Said:
             self.seq,
             self.content_hash,
         )
+
+    @property
+    def redacted(self) -> dict[str, None]:
+        """What was taken out before it is kept."""
+        return dict.fromkeys((*self.line.private[1], *self.taken))
 
     @property
     def context(self) -> tuple[dict[str, str], ...]:
@@ -174,6 +181,7 @@ class Turns:
         self._taken: set[str] = set()  # conversations without an id that this reading found or made
         self._seen = Seen()
         self._guard = guard()
+        self._taken_out: list[str] = []  # of the path of the conversation that is read
 
     @property
     def nobody(self) -> list[str]:
@@ -209,6 +217,7 @@ class Turns:
                 self.tally.skip(_left_out("another conversation", turn))
             return
         uri = os.path.join(self._given.uri, first.file) if self._given.uri and first.file else self._given.uri
+        uri, self._taken_out = self._guard(uri)
         format = transcript.format_of(first.file)
         if first.ref is not None and first.conversation is not None:
             fingerprint = digest(format, "id", first.conversation)
@@ -233,7 +242,10 @@ class Turns:
     def _open(self, fingerprint: str, format: str, first: Turn, uri: str, said: datetime) -> Thread:
         thread = self._threads.get(fingerprint)
         if thread is None:
-            thread = self._threads[fingerprint] = Thread(fingerprint, format, uri, first.title or "", said)
+            title, taken = self._guard(first.title or "")
+            thread = self._threads[fingerprint] = Thread(
+                fingerprint, format, uri, title, said, taken=(*self._taken_out, *taken)
+            )
             self.tally.conversations += self._seen(f"conversation {fingerprint}".encode()) == 1
             if len(self._threads) > _OPEN:
                 self._threads.popitem(last=False)
@@ -287,7 +299,7 @@ class Turns:
         stated = stated_time(turn, self._options.zone)
         if stated is not None:
             thread.said = min(stated, self._now)
-        speaker = self._speaker(turn)
+        (speaker, ref), taken = self._names_of(self._speaker(turn), turn.ref)
         if turn.role == "user" and len(thread.speakers) < 3:
             thread.speakers.add(turn.speaker)
         line, before = Line(turn.role, speaker, turn.text, self._guard), tuple(thread.before)
@@ -312,7 +324,7 @@ class Turns:
             speaker,
             said,
             stated is not None,
-            turn.ref,
+            ref,
             line,
             before,
             thread.format,
@@ -320,7 +332,13 @@ class Turns:
             thread.title,
             "other" if several else "own",
             bool(self._me or self._names),
+            (*thread.taken, *taken),
         )
+
+    def _names_of(self, *names: str | None) -> tuple[list[str | None], list[str]]:
+        """Names without secrets, and what was taken out."""
+        clean = [(name, list[str]()) if name is None else self._guard(name) for name in names]
+        return [name for name, _ in clean], [line for _, taken in clean for line in taken]
 
     def _speaker(self, turn: Turn) -> str | None:
         """None for the user; who "me" is in a chat of several people is never guessed."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from memcli.records import Claim
 
 When = str | datetime
+_SAID = ("subject", "predicate", "object", "statement", "quote", "entity", "surface")  # the words of a claim
 LONGEST = 1 << 20  # characters of one text; a longer one is a transcript
 
 
@@ -100,7 +101,7 @@ def private_claims(claims: "Iterable[Claim]") -> "tuple[list[Claim], list[str]]"
 
     guarded, taken, kept = guard(), dict[str, None](), []
     for claim in claims:
-        parts = {name: getattr(claim, name) for name in ("subject", "predicate", "object", "statement")}
+        parts = {name: getattr(claim, name) for name in _SAID}
         clean = {name: guarded(value) for name, value in parts.items() if isinstance(value, str)}
         taken |= dict.fromkeys(line for _, lines in clean.values() for line in lines)
         kept.append(replace(claim, **{name: text for name, (text, _) in clean.items()}))  # type: ignore[arg-type]
@@ -114,9 +115,17 @@ def private_parts(*parts: Any) -> tuple[list[Any], list[str]]:
     return [part for part, _ in clean], list(dict.fromkeys(line for _, lines in clean for line in lines))
 
 
+def private_name(name: str | None) -> str | None:
+    """The name of a model as it may be kept with a text that it is to read: a key typed in its place is none."""
+    return None if name is None else private(name)[0]
+
+
 def private_turns(context: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The turns before a text, as ``private`` leaves them: they are kept in the queue and shown to models."""
-    return [{**turn, "text": private(turn.get("text", ""))[0]} for turn in context]
+    guarded = guard()
+    return [
+        {**turn, **{part: guarded(turn[part])[0] for part in ("text", "speaker") if turn.get(part)}} for turn in context
+    ]
 
 
 def said_when(stated: When | None, now: datetime, zone: str) -> datetime:
@@ -137,11 +146,11 @@ def record(
 ) -> tuple[Text, list[str]]:
     """(a typed text as it will be kept, warnings); ``line`` names one source line."""
     content, warnings = cleaned(text)
-    content, taken = private(content)
+    (content, speaker, ref), taken = private_parts(content, speaker, line)
     warnings += taken
     uid = digest("line", line) if line is not None else os.urandom(16).hex()
     said = said_when(said_at, now, zone)
-    return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=line), warnings
+    return Text(uid, content, speaker, role, said, said_at is not None, received(db, now), ref=ref), warnings
 
 
 def received(db: sqlite3.Connection, now: datetime) -> str:

@@ -222,6 +222,8 @@ def add_claims(
     said = said_when(said_at, now, zone)
     text = Text("", "", None, "user", said, said_at is not None, "")
     claims, warnings = keeping.private_claims(claims)
+    (line, batch), taken = keeping.private_parts(line, batch)
+    warnings = list(dict.fromkeys((*warnings, *taken)))
     with write(db, now, "add", batch=batch) as writer:
         named = canonical_claims(claims) if canonical else claims
         for claim in named:

@@ -11,7 +11,8 @@ from contextvars import ContextVar
 
 from memcli.errors import UsageError
 
-_NAME = re.compile(r"[\w.:/+-]{1,64}")
+_LONGEST = 64  # characters of a name
+_NAME = re.compile(rf"[\w.:/+-]{{1,{_LONGEST}}}")
 _acting: ContextVar[str] = ContextVar("memcli_agent", default="")
 
 
@@ -20,6 +21,11 @@ def checked(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise UsageError(f"{name!r} is no name of a program.", "use one word: memcli --as my-agent add ...")
     return name
+
+
+def one_word(name: str) -> str:
+    """A name as one word that ``checked`` takes: "[redacted: npm token]" is redacted:npm-token."""
+    return re.sub(r"[^\w.:/+-]+", "-", re.sub(r"\[redacted: (.*?)\]", r"redacted:\1", name))[:_LONGEST]
 
 
 @contextmanager

@@ -198,5 +198,15 @@ def _node(db: sqlite3.Connection, name: str, stored: Value, kind: str, head: str
     return entity(db, str(stored))
 
 
+def is_borne(db: sqlite3.Connection, scope: str, name: str) -> bool:
+    """Whether an entity, a predicate or an object (``scope``) of this name is stored."""
+    if scope == "predicate":
+        return find_predicate(db, name) is not None
+    if find(db, name) is not None:
+        return True
+    where = "select 1 from fact where object_key = ? limit 1"
+    return scope == "object" and db.execute(where, (object_parts(name)[0],)).fetchone() is not None
+
+
 def entity_name(db: sqlite3.Connection, entity_id: int) -> str:
     return str(db.execute("select name from entity where id = ?", (entity_id,)).fetchone()[0])

@@ -11,12 +11,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
+from memcli import redaction
 from memcli.errors import Busy, NotFound, Rejected
 from memcli.model import Value
 from memcli.paths import last_query
 from memcli.records import Joined
 from memcli.store import entities, review, trust
 from memcli.store.ledger import ever_slots, write
+from memcli.store.names import Names, holding, take_out
 from memcli.store.replay import facts_of, rebuild
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
@@ -44,11 +46,12 @@ def entombed(db: sqlite3.Connection, line: str, subject_id: int, predicate_id: i
 
 @dataclass(slots=True)
 class Plan:
-    """What a forget removes: claims, episodes with their text, and proposals that wait or were decided."""
+    """What a forget removes: claims, episodes with their text, proposals in whatever state, and names."""
 
     claims: set[int] = field(default_factory=set)
     episodes: set[int] = field(default_factory=set)
     reviews: set[int] = field(default_factory=set)
+    names: Names = field(default_factory=Names)
 
     def bereft(self, db: sqlite3.Connection) -> int:
         """How many facts keep a claim whose text goes because it told something else that is named."""
@@ -80,6 +83,15 @@ class Plan:
             self.reviews.add(number)
             if episode is not None:
                 self.episodes.add(episode)
+
+    def add_names(self, db: sqlite3.Connection, words: str) -> None:
+        """Add the names that go with these words, and what uses those of things and relations."""
+        self.names = holding(db, words)
+        for node in self.names.entities:
+            self.add_claims(db, "c.subject_id = ? or f.object_id = ?", (node, node))
+            self.add_episodes(db, "e.speaker_id = ?", (node,))
+        for predicate in self.names.predicates:
+            self.add_claims(db, "c.predicate_id = ?", (predicate,))
 
     def add_triple(self, db: sqlite3.Connection, *keys: str | None) -> None:
         """Add the proposals about these keys of a subject, a predicate and an object (None: any)."""
@@ -158,7 +170,8 @@ def fact(db: sqlite3.Connection, number: int) -> Plan:
 def entity(db: sqlite3.Connection, name: str) -> Plan:
     """Everything about an entity, and every text that names it. Raises NotFound."""
     node = entities.need(db, name)
-    plan = text(db, entities.entity_name(db, node))
+    called = entities.entity_name(db, node)
+    plan = text(db, called)
     plan.add_claims(db, "c.subject_id = ? or f.object_id = ?", (node, node))
     plan.add_episodes(db, "e.speaker_id = ?", (node,))
     return plan
@@ -187,13 +200,16 @@ def source(db: sqlite3.Connection, name: str) -> Plan:
     for source_id in ids:
         plan.add_episodes(db, "e.source_id = ?", (source_id,))
     plan.add_claims(db, "c.line = ?", (name,))
-    if not (ids or plan.claims):
+    plan.add_episodes(db, "e.ref = ? and e.source_id in (select id from source where kind = 'add')", (name,))
+    if redaction.find(name):
+        plan.add_names(db, name)
+    if not (ids or plan.claims or plan.episodes):
         raise NotFound(f"There is no source {name!r}.", "memcli explain eN shows where an episode came from")
     return plan
 
 
 def text(db: sqlite3.Connection, words: str) -> Plan:
-    """Every episode and claim whose words contain these, whatever the case. Raises Rejected."""
+    """Every episode and claim whose words contain these, whatever the case, and names. Raises Rejected."""
     plan, wanted = Plan(), words.casefold()
     if not wanted.strip():
         raise Rejected("The text to forget is empty.", "give the words that must go")
@@ -205,6 +221,7 @@ def text(db: sqlite3.Connection, words: str) -> Plan:
         "contains(f.object_value) or contains(c.quote) or c.subject_id in (select id from entity where contains(name))",
         (),
     )
+    plan.add_names(db, words)
     return plan
 
 
@@ -243,8 +260,9 @@ def forget(db: sqlite3.Connection, now: datetime, plan: Plan) -> int:
         review.remove(db, plan.reviews | _reviews_of(db, plan.episodes))
         slots = {(row[3], row[4]) for row in rows}
         speakers = _remove_episodes(db, plan.episodes)
-        _bury_emptied(db, {row[1] for row in rows})
-        stood = rebuild(db, slots)
+        joined = take_out(db, plan.names)
+        _bury_emptied(db, {row[1] for row in rows} | joined)
+        stood = rebuild(db, None if joined else slots)
         nodes = speakers | {node for row in rows for node in (row[3], row[5]) if node is not None}
         _remove_orphans(db, facts_of(db, ever_slots(db, slots)) - stood, nodes)
     _scrub(db)

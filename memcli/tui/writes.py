@@ -86,9 +86,10 @@ def merge(desk: Desk, stays: str, other: str) -> Written:
         raise UsageError("Two names are needed.", "the first one stays")
     facts = all(name.strip()[:1] == "f" and name.strip()[1:].isdigit() for name in (stays, other))
     pair = (stays.strip(), other.strip()) if facts else (entity(stays.strip()), entity(other.strip()))
+    notes: list[str] = []
     with desk.write() as memory:
-        tx = memory.same(*pair, scope="fact" if facts else "entity")
-        return _told(desk, memory, tx, f"{pair[1]} means {pair[0]}")
+        tx = memory.same(*pair, scope="fact" if facts else "entity", note=notes.append)
+        return _told(desk, memory, tx, f"{pair[1]} means {pair[0]}", notes)
 
 
 def undo(desk: Desk, tx: int | None, *, redo: bool = False) -> Written:

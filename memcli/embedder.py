@@ -124,15 +124,11 @@ class Bert:
         self._longest = min(int(limits["max_seq_length"]), int(config["max_position_embeddings"]))
         self._words = WordPiece(folder / "vocab.txt")
         self._w = _tensors(folder / "model.safetensors")
-        self._columns: dict[str, Matrix] = {}
-        self._asked = False
 
     def embed(self, texts: Sequence[str]) -> Matrix:
         """One vector a text; texts of one length share a pass, so that none is padded."""
         import numpy as np
 
-        if len(texts) == 1:
-            self._lay_out()
         ids = [self._words.encode(text, self._longest) for text in texts]
         vectors = np.empty((len(ids), self.dimensions), np.float32)
         by_length: dict[int, list[int]] = {}
@@ -178,24 +174,8 @@ class Bert:
             x = self._norm(inner, f"{layer}output.LayerNorm")
         return _unit(x[:rows].reshape(batch, length, size).mean(1))
 
-    def _lay_out(self) -> None:
-        """Copy the weights by column when a second question comes: a few rows times those take a quarter less time.
-
-        The first question, often the only one of a process, does not wait for it.
-        """
-        import numpy as np
-
-        if self._asked and not self._columns:
-            self._columns = {
-                name: np.ascontiguousarray(weight.T)
-                for name, weight in self._w.items()
-                if name.startswith("encoder.") and weight.ndim == 2
-            }
-        self._asked = True
-
     def _dense(self, x: Matrix, name: str) -> Matrix:
-        columns = self._columns.get(f"{name}.weight")
-        y: Matrix = x @ (self._w[f"{name}.weight"].T if columns is None else columns)
+        y: Matrix = x @ self._w[f"{name}.weight"].T
         y += self._w[f"{name}.bias"]
         return y
 

@@ -20,6 +20,8 @@ from memcli.phrases import Time, find, resolve
 from memcli.records import Claim, Skip
 from memcli.vocabulary import statement
 
+FAULT = "the rules failed on it"  # why a sentence was left out that none of them was made for
+
 
 def extract(
     text: str,
@@ -85,7 +87,7 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
         if sentence.skip == "question" and (stated := sentences.statement_part(part)):
             end = sentence.start + len(stated)
         elif sentence.skip == "hypothetical" and (kept := sentences.asserted_part(part)):
-            claims += _sentence(turn, sentence.start + kept[0], sentence.start + kept[1])
+            claims += _tried(turn, sentence.start + kept[0], sentence.start + kept[1], skipped)
             continue
         elif sentence.skip:
             skipped.append(Skip(sentence.skip, part))
@@ -93,12 +95,21 @@ def _read(turn: Turn, skipped: list[Skip]) -> list[Claim]:
         if re.search(r"\d", part) and any(t.role != "vague" and t.value(turn.ref) is None for t in find(part)):
             skipped.append(Skip("a date that does not exist", part))
             continue
-        found = _sentence(turn, sentence.start, end)
-        if found:
-            claims += found
-        else:
+        left = len(skipped)
+        found = _tried(turn, sentence.start, end, skipped)
+        claims += found
+        if not found and len(skipped) == left:
             skipped.append(Skip("no construction matched", part))
     return claims
+
+
+def _tried(turn: Turn, start: int, end: int, skipped: list[Skip]) -> list[Claim]:
+    """The claims of a sentence. One on which a rule fails costs itself: years of chats are read on."""
+    try:
+        return _sentence(turn, start, end)
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
+        skipped.append(Skip(f"{FAULT} ({type(fault).__name__})", turn.text[start:end]))
+        return []
 
 
 def _sentence(turn: Turn, start: int, end: int) -> list[Claim]:

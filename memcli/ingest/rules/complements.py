@@ -87,7 +87,7 @@ def of_person(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) 
         norm == "home"
         and len(rest) < 3
         and ref != clause.turn.me
-        and (now or ref.split()[0].istitle())
+        and (now or ref.partition(" ")[0].istitle())
         and " " not in ref
         and not {"he", "she", "they", "hardly", "rarely", "never", "barely"} & {w.norm for w in clause.words}
     ):
@@ -378,7 +378,7 @@ _BUILT = frozenset(
 def of_thing(ref: str, rest: list[Tok], clause: Clause, verb: Verb, now: bool) -> list[Draft]:
     """Things: where they are, when they are due."""
     norm = rest[0].norm
-    if ref.lower().split()[-1] in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
+    if ref.lower().rpartition(" ")[2] in _COMPONENTS and (has_cap(rest[:2]) or is_tool(rest[0].norm)) and len(rest) < 5:
         return drafts_of(ref, "uses", GUARDS["tool"](rest, clause, "obj"), "is", "be.component")
     if ref.lower().rpartition(" ")[2] in _BUILT and is_tool(rest[0].norm) and not verb.neg:
         return drafts_of(ref, "uses", GUARDS["tool"](rest[:1], clause, "obj"), "is", "be.component")

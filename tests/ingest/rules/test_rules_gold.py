@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from memcli.ingest.rules import extract
+from memcli.ingest.rules import FAULT, extract
 
 GOLD = Path(__file__).resolve().parents[3] / "fixtures" / "gold"
 
@@ -28,6 +28,7 @@ def predict(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     for row in rows:
         said_at = datetime.fromisoformat(row["ref"])
         found = extract(row["text"], said_at=said_at, speaker=row["speaker"], role=row["role"], context=row["context"])
+        assert not [skip for skip in found.skipped if skip.reason.startswith(FAULT)], row["id"]
         fields = ("op", "subject", "predicate", "object", "modality", "valid_from", "valid_to")
         out[row["id"]] = {
             "id": row["id"],

@@ -8,11 +8,22 @@ from datetime import datetime
 
 import pytest
 
-from memcli.ingest.rules import extract
+from memcli.ingest import rules
+from memcli.ingest.extraction import Extraction
+from memcli.ingest.rules.draft import Clause, Draft
 from tests.conftest import ROOT
 
 FIXTURES = ROOT / "fixtures"
 REF = datetime(2026, 5, 13)
+
+
+def extract(text: str, *, said_at: datetime) -> Extraction:
+    """What the rules read; none of them fails."""
+    found = rules.extract(text, said_at=said_at)
+    assert not [skip for skip in found.skipped if skip.reason.startswith(rules.FAULT)], text
+    return found
+
+
 LITTLE = frozenset(
     """a an and are at been but by did do don't for from had has have he her his i i'm in is it it's last live lives
     me moved my new no not now of off on our out she since so started that the their they this to too two until up
@@ -120,3 +131,17 @@ def test_any_words_in_any_order_are_no_error(number: int) -> None:
 def test_a_mangled_sentence_is_read_without_a_fault(text: str) -> None:
     for claim in extract(text, said_at=REF).claims:
         assert str(claim.object).strip()
+
+
+def test_a_sentence_on_which_a_rule_fails_costs_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = rules.reader.read
+
+    def broken(clause: Clause) -> list[Draft]:
+        if any(word.norm == "oboe" for word in clause.words):
+            raise IndexError("list index out of range")
+        return right(clause)
+
+    monkeypatch.setattr(rules.reader, "read", broken)
+    found = rules.extract("I live in Oslo. I play the oboe. I work at Acme.", said_at=REF)
+    assert [(claim.predicate, claim.object) for claim in found.claims] == [("lives_in", "Oslo"), ("works_at", "Acme")]
+    assert [(skip.reason, skip.text) for skip in found.skipped] == [(f"{rules.FAULT} (IndexError)", "I play the oboe.")]

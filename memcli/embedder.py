@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 OFF = ("none", "off")  # names that mean no dense search
 _ROWS = 4  # rows come to a product in multiples of so many: by remaining ones it costs a fifth more
+_PARTS = ("query", "key", "value")
 _TOKENS = 2048  # of one forward pass: the memory that it takes is bounded
 _EXTRA = "sentence-transformers is not installed in this environment: memcli's extra `models` brings it"
 
@@ -38,6 +39,10 @@ class Embedder(Protocol):
 
     def embed(self, texts: Sequence[str]) -> Matrix:
         """One vector a text: (n, dimensions) float32, of length 1. Raises ModelUnreachable."""
+        ...
+
+    def settle(self) -> None:
+        """Do once, between two questions, what makes the further ones faster."""
         ...
 
 
@@ -124,6 +129,7 @@ class Bert:
         self._longest = min(int(limits["max_seq_length"]), int(config["max_position_embeddings"]))
         self._words = WordPiece(folder / "vocab.txt")
         self._w = _tensors(folder / "model.safetensors")
+        self._settled = False
 
     def embed(self, texts: Sequence[str]) -> Matrix:
         """One vector a text; texts of one length share a pass, so that none is padded."""
@@ -141,6 +147,24 @@ class Bert:
                 vectors[part] = self._forward(np.array([ids[place] for place in part]))
         return vectors
 
+    def settle(self) -> None:
+        """Lay out the layers' matrices by column, as a product of few rows reads them: 42 MB, a quarter less time."""
+        import numpy as np
+
+        if self._settled:
+            return
+        self._settled = True
+        laid: dict[str, Matrix] = {}
+        for number in range(self._layers):
+            attention = f"encoder.layer.{number}.attention.self"
+            joined = [[self._w[f"{attention}.{part}.{what}"] for part in _PARTS] for what in ("weight", "bias")]
+            laid[f"{attention}.bias"] = np.concatenate(joined[1])
+            laid[f"{attention}.weight"] = np.asfortranarray(np.concatenate(joined[0]))
+            for name in ("attention.output.dense", "intermediate.dense", "output.dense"):
+                whole = f"encoder.layer.{number}.{name}.weight"
+                laid[whole] = np.asfortranarray(self._w[whole])
+        self._w = self._w | laid
+
     def _forward(self, ids: NDArray[np.int64]) -> Matrix:
         """(batch, length) ids -> (batch, dimensions): the mean over the pieces, of length 1."""
         import numpy as np
@@ -154,12 +178,8 @@ class Bert:
         x = self._norm(_whole(x.reshape(-1, size)), "embeddings.LayerNorm")
         for number in range(self._layers):
             layer = f"encoder.layer.{number}."
-            query, key, value = (
-                self._dense(x, f"{layer}attention.self.{part}")[:rows]
-                .reshape(batch, length, heads, size // heads)
-                .transpose(0, 2, 1, 3)
-                for part in ("query", "key", "value")
-            )
+            parts = self._attending(x, f"{layer}attention.self")[:rows].reshape(batch, length, 3, heads, -1)
+            query, key, value = parts.transpose(2, 0, 3, 1, 4)
             share: Matrix = query @ key.swapaxes(2, 3)
             share *= np.float32((size // heads) ** -0.5)
             share -= share.max(-1, keepdims=True)
@@ -173,6 +193,14 @@ class Bert:
             inner += x
             x = self._norm(inner, f"{layer}output.LayerNorm")
         return _unit(x[:rows].reshape(batch, length, size).mean(1))
+
+    def _attending(self, x: Matrix, name: str) -> Matrix:
+        """Queries, keys and values beside each other."""
+        import numpy as np
+
+        if f"{name}.weight" in self._w:
+            return self._dense(x, name)
+        return np.hstack([self._dense(x, f"{name}.{part}") for part in _PARTS])
 
     def _dense(self, x: Matrix, name: str) -> Matrix:
         y: Matrix = x @ self._w[f"{name}.weight"].T
@@ -203,11 +231,11 @@ def _gelu(x: Matrix) -> Matrix:
     """x / 2 (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3)))."""
     import numpy as np
 
+    root = 0.7978845608
     y = x * x
-    y *= np.float32(0.044715)
-    y += 1
+    y *= np.float32(root * 0.044715)
+    y += np.float32(root)
     y *= x
-    y *= np.float32(0.7978845608)
     np.tanh(y, out=y)
     y += 1
     y *= x
@@ -271,6 +299,9 @@ class _SentenceTransformer:
         made = self._model.encode(list(texts), normalize_embeddings=True, show_progress_bar=False)
         return np.asarray(made, np.float32)
 
+    def settle(self) -> None:
+        """Nothing: the package sees to it."""
+
 
 class _FromLlm:
     """An embedding model of llm, through the one module that imports it."""
@@ -286,6 +317,9 @@ class _FromLlm:
         from memcli import llms
 
         return _unit(np.asarray(llms.embed_texts(self.name, list(texts)), np.float32))
+
+    def settle(self) -> None:
+        """Nothing: the plugin sees to it."""
 
 
 @lru_cache(maxsize=1)

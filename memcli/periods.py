@@ -104,7 +104,7 @@ def to_text(moment: datetime) -> str:
     """UTC text of fixed width, so that text order is time order."""
     if moment == MIN:
         return MIN_TEXT
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ").rjust(27, "0")
+    return f"{moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
 
 
 def from_text(text: str) -> datetime:

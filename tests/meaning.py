@@ -40,6 +40,9 @@ class Things:
             row /= max(float(np.linalg.norm(row)), 1e-9)
         return made
 
+    def settle(self):
+        pass
+
 
 class Failing(Things):
     """A model that cannot be reached."""

@@ -33,6 +33,16 @@ def test_vectors_are_those_of_sentence_transformers(tiny):
     assert np.allclose(np.linalg.norm(made, axis=1), 1, atol=1e-5)
 
 
+def test_a_model_that_has_settled_gives_the_same_vectors(tiny):
+    sentences, vectors, _ = reference(TINY / "reference.json")
+    model = embedder.load("minilm")
+    before = model.embed(sentences)
+    model.settle()
+    model.settle()
+    assert (model.embed(sentences) * vectors).sum(1).min() > 0.9999
+    assert abs(model.embed(sentences) - before).max() < 1e-5
+
+
 @pytest.mark.weights
 def test_the_default_models_vectors_are_those_of_sentence_transformers(minilm):
     sentences, vectors, _ = reference(REFERENCES / "minilm_reference.json")

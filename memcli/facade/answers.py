@@ -57,7 +57,7 @@ class Answers(Base):
         models fails is left out, and ``note`` is told why.
         """
         from memcli.retrieve import pipeline
-        from memcli.retrieve.dense import NOTHING
+        from memcli.retrieve.dense import nothing
         from memcli.retrieve.filters import Filters
 
         if without is not None or min_trust is not None:
@@ -82,7 +82,7 @@ class Answers(Base):
                 asked=Filters(subject, predicate, source, where, min_confidence),
                 min_score=min_score,
                 tz=self.tz,
-                meaning=self._meaning(db, text, say) if dense else NOTHING,
+                meaning=self._meaning(db, text, say) if dense else nothing,
             )
         if not rerank:
             return hits
@@ -90,18 +90,23 @@ class Answers(Base):
 
         return reranking.rerank(text, hits, "" if rerank is True else rerank, say)[:k]
 
-    def _meaning(self, db: sqlite3.Connection, text: str, say: Callable[[str], None]) -> Meaning:
+    def _meaning(self, db: sqlite3.Connection, text: str, say: Callable[[str], None]) -> Callable[[], Meaning]:
         """What lies near a question; nothing, and why is said, where the model fails."""
         from memcli import embedder
         from memcli.retrieve import dense
 
         if not (model := embedder.chosen()):
-            return dense.NOTHING
-        try:
-            return dense.near(db, text, model)
-        except ModelUnreachable as fault:
-            say(f"searched without the dense lane: {fault.message}")
-            return dense.NOTHING
+            return dense.nothing
+        near = dense.near(db, text, model)
+
+        def meaning() -> Meaning:
+            try:
+                return near()
+            except ModelUnreachable as fault:
+                say(f"searched without the dense lane: {fault.message}")
+                return dense.NOTHING
+
+        return meaning
 
     def context(
         self,

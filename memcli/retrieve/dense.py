@@ -4,20 +4,27 @@ Cosines become lanes by one line for every question, so that a lane of 0.5 says 
 What lies near is filtered as-of afterwards: a vector belongs to a fact or a text, not to its periods.
 """
 
+import os
 import sqlite3
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from memcli.retrieve.evidence import Found
-from memcli.retrieve.lexical import Marks, Then, believed
-from memcli.store import vectors
-from memcli.store.support import chunks
+from memcli.retrieve.lexical import Marks
+from memcli.store import nearest, vectors
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
+    import numpy as np
+    from numpy.typing import NDArray
+
 
 LOW, HIGH = 0.2, 0.8  # cosines that count nothing, and in full
 ALONE = 0.38  # cosine from which a fact answers that shares no word with the question
 WITHIN = 0.8  # of the best such fact's cosine
 _FACTS, _TEXTS = 300, 150  # that are looked at
-_ALONE = 100  # facts that may answer by meaning alone
 
 
 class Meaning(NamedTuple):
@@ -30,20 +37,50 @@ class Meaning(NamedTuple):
 NOTHING = Meaning({}, {})
 
 
-def near(db: sqlite3.Connection, text: str, model: str) -> Meaning:
-    """What lies near a question in the space of a model; nothing where it has no vectors here.
+def nothing() -> Meaning:
+    """Of a question that is asked by words alone."""
+    return NOTHING
 
-    Loads numpy and the model. Raises ModelUnreachable.
+
+def near(db: sqlite3.Connection, text: str, model: str) -> Callable[[], Meaning]:
+    """What lies near a question in the space of a model, when called; nothing where it has no vectors here.
+
+    The state of the file is that of now: call it in the same transaction. A model that this process
+    has loaded is asked at once, in a thread, so that words are looked up meanwhile; one that it has
+    not, when called. Loads numpy; what it gives raises ModelUnreachable.
     """
     if not vectors.supported(db) or not vectors.known(db, model):
-        return NOTHING
+        return nothing
     from memcli import embedder
 
     embedder.single_thread()
-    found = vectors.nearest(db, model, embedder.load(model).embed([text])[0], least=LOW)
-    facts = [n for n in found if n.kind == "fact"][:_FACTS]
-    texts = [n for n in found if n.kind == "episode"][:_TEXTS]
-    return Meaning({n.id: n.cosine for n in facts}, {n.id: n.cosine for n in texts})
+    here = nearest.space(db, model)
+
+    def chosen() -> tuple["NDArray[np.float32]", list[int]]:
+        question = embedder.load(model).embed([text])[0]
+        return question, here.shortlist(question)
+
+    choice = chosen
+    if embedder.loaded():
+        thread = _thread(os.getpid())
+        choice = thread.submit(chosen).result
+        thread.submit(embedder.load(model).settle)
+
+    def meaning() -> Meaning:
+        close = nearest.scored(db, here, *choice(), least=LOW)
+        facts = [n for n in close if n.kind == "fact"][:_FACTS]
+        texts = [n for n in close if n.kind == "episode"][:_TEXTS]
+        return Meaning({n.id: n.cosine for n in facts}, {n.id: n.cosine for n in texts})
+
+    return meaning
+
+
+@cache
+def _thread(process: int) -> "ThreadPoolExecutor":
+    """The one thread beside those that ask; a process that was forked has one of its own."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(1, "memcli-dense")
 
 
 def lane(cosine: float) -> float:
@@ -51,24 +88,19 @@ def lane(cosine: float) -> float:
     return min(1.0, max(0.0, (cosine - LOW) / (HIGH - LOW)))
 
 
-def alone(db: sqlite3.Connection, then: Then, meaning: Meaning, met: Iterable[int]) -> list[Found]:
-    """The facts that answer by their meaning, though none of their words does; nearest first.
+def alone(meaning: Meaning, met: Iterable[int]) -> list[int]:
+    """The facts that mean what is asked, though none of their words does; nearest first, held or not.
 
     ``met``: the facts that other lanes found.
     """
     best, known = max(meaning.facts.values(), default=0.0), set(met)
     bar = max(ALONE, WITHIN * best)
-    ids = [id_ for id_, cosine in meaning.facts.items() if cosine >= bar and id_ not in known][:_ALONE]
-    answering = {id_ for id_, answers in believed(db, then, ids).items() if answers}
-    marks = {m.fact_id: m for m in _marks(db, [id_ for id_ in ids if id_ in answering])}
-    return [Found(marks[id_], 0.0, None) for id_ in ids if id_ in marks]
+    return [id_ for id_, cosine in meaning.facts.items() if cosine >= bar and id_ not in known]
 
 
-def _marks(db: sqlite3.Connection, ids: list[int]) -> list[Marks]:
-    """The facts of these ids, meeting no term."""
-    found = []
-    for part in chunks(ids):
-        where = f"id in ({','.join('?' * len(part))})"
-        rows = db.execute(f"select id, subject_id, predicate_id, object_id from fact where {where}", part)
-        found += [Marks(*row) for row in rows]
-    return found
+def found(db: sqlite3.Connection, ids: Sequence[int]) -> list[Found]:
+    """These facts (at most 500) as ones that meet no term."""
+    marks = f"({','.join('?' * len(ids))})"
+    rows = db.execute(f"select id, subject_id, predicate_id, object_id from fact where id in {marks}", ids)
+    by_id = {row[0]: Found(Marks(*row), 0.0, None) for row in rows}
+    return [by_id[id_] for id_ in ids if id_ in by_id]

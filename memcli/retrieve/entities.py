@@ -112,7 +112,10 @@ _NAMED = f"""select f.subject_id, s.name_key, p.name, f.object_id, o.name_key, f
 
 def folded(name: str) -> str:
     """A name's key without accents."""
-    return "".join(c for c in unicodedata.normalize("NFKD", names.key(name)) if not unicodedata.combining(c))
+    wanted = names.key(name)
+    if wanted.isascii():
+        return wanted
+    return "".join(c for c in unicodedata.normalize("NFKD", wanted) if not unicodedata.combining(c))
 
 
 def _phrases(text: str) -> dict[str, set[int]]:

@@ -1,7 +1,7 @@
 """Words against facts, by FTS5.
 
-Facts are weighed by which of their parts a question's words meet; FTS5's ``highlight`` tells that,
-so that its tokenizer and stemmer are the only ones. Episodes: see ``turns``.
+Facts are weighed by which of their parts a question's words meet; FTS5's tokenizer and stemmer tell
+that, so that they are the only ones. Episodes: see ``turns``.
 """
 
 import math
@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from memcli.retrieve import forms
+from memcli.retrieve import forms, pocket
 from memcli.retrieve.known import PAIR
 from memcli.retrieve.pocket import Pocket
 from memcli.store import asof, fts
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from memcli.retrieve.times import Period
 
 _COUNTED = 2000  # a term in more facts than this is simply common
-_WALKED = 1500  # postings beyond which facts are marked in an index of their own
 _OPEN, _SHUT = "\x01", "\x02"
 
 
@@ -114,25 +113,18 @@ def bounds(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> list[tuple
     return found
 
 
-def read_marks(
-    db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str], numbers: Mapping[str, int]
-) -> dict[int, Marks]:
-    """The facts of these ids with the terms (see ``counts``) that each meets; those that meet none included."""
+def read_marks(db: sqlite3.Connection, ids: Iterable[int], terms: Sequence[str]) -> dict[int, Marks]:
+    """The facts of these ids with the terms that each meets; those that meet none included."""
     found: dict[int, Marks] = {}
-    owners = forms.owners(terms)
-    expression = fts.match(owners)
-    finder = _Finder(owners)
-    asking = _asking(db, terms)
+    texts: dict[int, str] = {}
     for part in chunks(ids):
-        inside = ",".join(map(str, part))
-        columns = "id, subject_id, predicate_id, object_id"
-        for row in db.execute(f"select {columns} from fact where id in ({inside})"):
-            found[row[0]] = Marks(*row)
-        if expression is None:
-            continue
-        for id_, text in _highlighted(db, expression, inside, sum(numbers.values()) > _WALKED):
-            if id_ in found:
-                _mark(found[id_], [finder.terms(line) for line in text.split("\n")])
+        columns = "id, subject_id, predicate_id, object_id, search_text"
+        for row in db.execute(f"select {columns} from fact where id in ({','.join('?' * len(part))})", part):
+            found[row[0]] = Marks(*row[:4])
+            texts[row[0]] = row[4]
+    for id_, parts in _met(texts, forms.owners(terms)).items():
+        _mark(found[id_], parts)
+    asking = _asking(db, terms)
     for marks in found.values() if asking else ():
         if terms_asking := asking.get(marks.predicate_id):
             marks.strong |= terms_asking - marks.subject
@@ -140,16 +132,25 @@ def read_marks(
     return found
 
 
-def _highlighted(db: sqlite3.Connection, expression: str, inside: str, apart: bool) -> list[tuple[int, str]]:
-    if apart:
-        texts = db.execute(f"select id, search_text from fact where id in ({inside})")
-        return Pocket(texts.fetchall()).highlighted(expression, _OPEN, _SHUT)
-    # The unary plus keeps FTS5 from running the match once an id.
-    return db.execute(
-        f"""select rowid, highlight(fact_fts, 0, '{_OPEN}', '{_SHUT}') from fact_fts
-        where fact_fts match ? and +rowid in ({inside})""",
-        (expression,),
-    ).fetchall()
+def _met(texts: Mapping[int, str], owners: Mapping[str, str]) -> dict[int, list[set[str]]]:
+    """The texts that meet a form of a term -> the terms, line by line."""
+    expression = fts.match(owners)
+    if expression is None:
+        return {}
+    finder = _Finder(owners)
+    found: dict[int, list[set[str]]] = {}
+    plain = {id_: text for id_, text in texts.items() if text.isascii()}
+    words = set(fts.words("\n".join(plain.values())))
+    stems = pocket.stems(words.union(owners))
+    wanted = {stems[form] for form in owners}
+    heard = {word: finder.term(word) for word in words if stems[word] in wanted}
+    for id_, text in plain.items() if heard else ():
+        found[id_] = [{heard[word] for word in fts.words(line) if word in heard} for line in text.split("\n")]
+    if others := [(id_, text) for id_, text in texts.items() if id_ not in plain]:
+        for id_, text in Pocket(others).highlighted(expression, _OPEN, _SHUT):
+            tokens = ([piece.partition(_SHUT)[0] for piece in line.split(_OPEN)[1:]] for line in text.split("\n"))
+            found[id_] = [{finder.term(token) for token in some} for some in tokens]
+    return found
 
 
 def _asking(db: sqlite3.Connection, terms: Sequence[str]) -> dict[int, set[str]]:
@@ -174,18 +175,14 @@ def _mark(marks: Marks, parts: list[set[str]]) -> None:
 
 
 class _Finder:
-    """Which of a question's terms a highlighted token stands for: the one with its stem or a form."""
+    """Which of a question's terms a token stands for: the one with its stem or a form."""
 
     def __init__(self, owners: Mapping[str, str]) -> None:
         self._owners = owners
         self._plain = {form: _fold(form) for form in owners}
         self._seen: dict[str, str] = {}
 
-    def terms(self, line: str) -> set[str]:
-        tokens = [piece.partition(_SHUT)[0] for piece in line.split(_OPEN)[1:]]
-        return {self._term(token) for token in tokens}
-
-    def _term(self, token: str) -> str:
+    def term(self, token: str) -> str:
         if token not in self._seen:
             plain = _fold(token)
             self._seen[token] = self._owners[max(self._plain, key=lambda t: _alike(self._plain[t], plain))]

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from memcli.retrieve import forms
 from memcli.retrieve.fuse import Candidate, order
-from memcli.retrieve.pocket import Pocket
+from memcli.retrieve.pocket import stemmed
 from memcli.store import fts
 
 
@@ -27,8 +27,7 @@ def scores(texts: Mapping[int, str], terms: Sequence[str]) -> dict[int, float]:
     from rank_bm25 import BM25Plus
 
     asked = [" ".join(fts.terms_in_order(form)) for term in terms for form in forms.forms(term)]
-    pocket = Pocket([(-1, fts.search_text(" ".join(asked))), *((i, fts.search_text(t)) for i, t in texts.items())])
-    tokens = pocket.tokens()
+    tokens = stemmed({-1: fts.search_text(" ".join(asked))} | {i: fts.search_text(t) for i, t in texts.items()})
     query = set(tokens.pop(-1, ()))
     if not query or not tokens:
         return {}

@@ -1,14 +1,14 @@
 """A question at a point of both time axes -> facts and episodes in one order."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from memcli.model import Episode, Fact, Hit
 from memcli.periods import to_text
 from memcli.retrieve import dense, entities, filters, fuse, hits, okapi, question, walk
 from memcli.retrieve import turns as heard
-from memcli.retrieve.dense import NOTHING, Meaning
+from memcli.retrieve.dense import Meaning
 from memcli.retrieve.evidence import DECAY, Found
 from memcli.retrieve.filters import EVERYTHING, Filters
 from memcli.retrieve.fuse import Candidate
@@ -20,6 +20,7 @@ from memcli.store import entities as names
 from memcli.store import episodes as stored
 from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
+from memcli.store.support import chunks
 
 _FACTS = 60  # facts that reach fusion
 _EPISODES = 100  # episodes that reach fusion; twice as many are read
@@ -53,7 +54,7 @@ def query(
     asked: Filters = EVERYTHING,
     min_score: float = 0.0,
     tz: str = "UTC",
-    meaning: Meaning = NOTHING,
+    meaning: Callable[[], Meaning] = dense.nothing,
 ) -> list[Hit]:
     """The best ``k`` hits, in fused order; an empty list where nothing matches.
 
@@ -115,7 +116,7 @@ def gather(
     asked: Filters = EVERYTHING,
     tz: str = "UTC",
     facts: int = _FACTS,
-    meaning: Meaning = NOTHING,
+    meaning: Callable[[], Meaning] = dense.nothing,
 ) -> Pool | None:
     """What every lane finds for a question; None where it has no words."""
     sameness = Sameness.load(db, moment.tx)
@@ -126,15 +127,22 @@ def gather(
     then = Then.at(db, moment, any_time, said.period)
     walking = walk.Walk(db, then, said, mentions, sameness, hops, wide=asked.any)
     met = walking.facts()
-    if all(mention.id for mention in mentions):  # of a stranger the facts of others tell nothing
-        met += dense.alone(db, then, meaning, (f.marks.fact_id for f in met))
     found = filters.facts(db, moment, sameness, met, asked)[:facts]
     read = _facts(db, moment, then, found)
+    close = meaning()  # as late as it can be: it is sought meanwhile
+    if all(mention.id for mention in mentions):  # of a stranger the facts of others tell nothing
+        for part in chunks(dense.alone(close, (f.marks.fact_id for f in met)), _FACTS):
+            if len(found) >= facts:
+                break
+            others = filters.facts(db, moment, sameness, dense.found(db, part), asked)
+            answering = _facts(db, moment, then, others)
+            read |= answering
+            found += [f for f in others if f.marks.fact_id in answering][: facts - len(found)]
     turns: dict[int, tuple[Candidate, Episode]] = {}
     if episodes and not asked.of_facts:
-        turns = _episodes(db, moment, said, {m.id for m in mentions}, sameness, any_time, asked.source, tz, meaning)
+        turns = _episodes(db, moment, said, {m.id for m in mentions}, sameness, any_time, asked.source, tz, close)
     return Pool(
-        {f.marks.fact_id: _candidate(f, read[f.marks.fact_id], meaning) for f in found if f.marks.fact_id in read},
+        {f.marks.fact_id: _candidate(f, read[f.marks.fact_id], close) for f in found if f.marks.fact_id in read},
         {id_: candidate for id_, (candidate, _) in turns.items()},
         _rests_on(db, read, moment.tx) if turns else {},
         found,

@@ -92,7 +92,7 @@ class Walk:
         """Read closely those of the facts that are believed, and note which answer at the moment."""
         believed = lexical.believed(self.db, self.then, [i for i in ids if i not in self.marks])
         self.holding.update(fact for fact, answers in believed.items() if answers)
-        read = lexical.read_marks(self.db, believed, self.question.content, self.numbers)
+        read = lexical.read_marks(self.db, believed, self.question.content)
         self.marks.update(read)
         for marks in read.values():
             self._hear(marks)

@@ -1,10 +1,9 @@
-"""Vectors of facts and episodes in the same file, and exact search over them without an extension.
+"""Vectors of facts and episodes in the same file, as ``nearest`` searches them.
 
 A vector is a row of float16 (its cosines are within 1e-4 of those of float32). Full pages of them also
-have their signs packed bit by bit: the search counts differing signs over all pages, takes the nearest
-by that count, and scores those rows. Vectors that are in no page yet are all scored. Each model is a
-space of its own. Vectors are derived: they follow the deletion of what they stand for by trigger, and
-are never exported. numpy is imported by what needs it, when it is called.
+have their signs packed bit by bit. Each model is a space of its own. Vectors are derived: they follow
+the deletion of what they stand for by trigger, and are never exported. numpy is imported by what needs
+it, when it is called.
 """
 
 from __future__ import annotations
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PAGE = 256  # vectors a page; those in none yet are all scored
-_GROUP = 256  # pages that are read and scanned at once: 3 MB of signs
-_TELLING = 64  # dimensions from which signs alone choose who is scored
 _BATCH = 10_000  # rows that one write removes
 
 
@@ -32,14 +29,6 @@ class Item(NamedTuple):
     kind: str
     id: int
     text: str
-
-
-class Near(NamedTuple):
-    """A fact or an episode and the cosine between its vector and the question's."""
-
-    kind: str
-    id: int
-    cosine: float
 
 
 class Through(NamedTuple):
@@ -174,12 +163,12 @@ def _pack(db: sqlite3.Connection, number: int, dimensions: int) -> None:
         cursor = db.execute(
             # An id at random is never used again, so that a reader may keep a page by its id.
             "insert into vector_page(id, model_id, members, signs) values (random() & 0x7fffffffffffffff, ?, ?, ?)",
-            (number, members.tobytes(), np.ascontiguousarray(_signs(matrix).T).tobytes()),
+            (number, members.tobytes(), np.ascontiguousarray(signs(matrix).T).tobytes()),
         )
         db.executemany("update vector set page_id = ? where id = ?", ((cursor.lastrowid, row[0]) for row in rows))
 
 
-def _signs(matrix: NDArray[Any]) -> NDArray[np.uint64]:
+def signs(matrix: NDArray[Any]) -> NDArray[np.uint64]:
     """(n, dimensions) -> (n, words): a bit a dimension, set where it is positive; padded with zeros."""
     import numpy as np
 
@@ -187,112 +176,6 @@ def _signs(matrix: NDArray[Any]) -> NDArray[np.uint64]:
     padded = np.zeros((len(packed), -(-packed.shape[1] // 8) * 8), np.uint8)
     padded[:, : packed.shape[1]] = packed
     return padded.view("<u8")
-
-
-# ---- search --------------------------------------------------------------------------------------
-
-
-def nearest(
-    db: sqlite3.Connection,
-    model: str,
-    question: NDArray[np.float32],
-    most: int | None = None,
-    *,
-    least: float = -2.0,
-) -> list[Near]:
-    """What lies nearest to a vector of length 1, nearest first: ``candidates`` of them, exact in order.
-
-    Only cosines above ``least``. An empty list where the model has no vectors of that length.
-    """
-    import numpy as np
-
-    found = db.execute("select id, dimensions from vector_model where name = ?", (model,)).fetchone()
-    if found is None or found[1] != len(question):
-        return []
-    number = int(found[0])
-    rows = db.execute(
-        "select id, kind, item_id, row from vector where model_id = ? and page_id is null", (number,)
-    ).fetchall()
-    members, distances = _scan(db, number, question)
-    if len(members):
-        few = min(len(members), most or candidates(len(members), len(question)))
-        enough = np.searchsorted(np.bincount(distances).cumsum(), few)  # in a distance, and all that tie with it
-        best = members[distances <= enough]
-        for part in chunks(sorted(best.tolist())):
-            marks = ",".join("?" * len(part))
-            rows += db.execute(f"select id, kind, item_id, row from vector where id in ({marks})", part)
-    if not rows:
-        return []
-    matrix = np.frombuffer(b"".join(row[3] for row in rows), np.float16).reshape(len(rows), len(question))
-    cosines = matrix.astype(np.float32) @ question
-    near = np.argsort(-cosines)[: int((cosines > least).sum())]
-    return [
-        Near(rows[place][1], rows[place][2], cosine)
-        for place, cosine in zip(near.tolist(), cosines[near].tolist(), strict=True)
-    ]
-
-
-def candidates(vectors: int, dimensions: int) -> int:
-    """How many of so many vectors are scored: recall@10 against exact search stays above .99 on sentences.
-
-    The signs of few dimensions tell too little; then all are.
-    """
-    return max(500, vectors // 500) if dimensions >= _TELLING else vectors
-
-
-def _scan(
-    db: sqlite3.Connection, number: int, question: NDArray[np.float32]
-) -> tuple[NDArray[np.int64], NDArray[np.uint16]]:
-    """(vector ids, differing signs) of all that is in pages."""
-    import numpy as np
-
-    wanted = _signs(question[None, :])[0][:, None]
-    members = []
-    distances = []
-    for group in _groups(db, number, len(wanted)):
-        differing = np.zeros((len(group.signs), PAGE), np.uint16)
-        for word in range(len(wanted)):
-            differing += np.bitwise_count(group.signs[:, word] ^ wanted[word])
-        members.append(group.members)
-        distances.append(differing.ravel())
-    if not members:
-        return np.empty(0, np.int64), np.empty(0, np.uint16)
-    return np.concatenate(members), np.concatenate(distances)
-
-
-class _Group(NamedTuple):
-    """Some pages: their ids, the ids of their vectors, and signs of shape (pages, words, PAGE)."""
-
-    ids: frozenset[int]
-    members: NDArray[np.int64]
-    signs: NDArray[np.uint64]
-
-
-def _groups(db: sqlite3.Connection, number: int, words: int) -> list[_Group]:
-    """All pages of a model. What this connection has read before is read again only where it is no more."""
-    kept = getattr(db, "kept", {})
-    there = {row[0] for row in db.execute("select id from vector_page where model_id = ?", (number,))}
-    groups: list[_Group] = kept.get((_Group, number), [])
-    if there != frozenset().union(*(group.ids for group in groups)):
-        groups = [group for group in groups if len(group.ids) == _GROUP and group.ids <= there]
-        missing = sorted(there.difference(*(group.ids for group in groups)))
-        groups += [_read(db, missing[start : start + _GROUP], words) for start in range(0, len(missing), _GROUP)]
-        kept[_Group, number] = groups
-    return groups
-
-
-def _read(db: sqlite3.Connection, ids: Sequence[int], words: int) -> _Group:
-    import numpy as np
-
-    # A page of another form (``broken`` counts them) is as good as none.
-    pages = db.execute(
-        f"""select members, signs from vector_page where id in ({",".join("?" * len(ids))})
-        and length(members) = {8 * PAGE} and length(signs) = {8 * PAGE * words}""",
-        ids,
-    ).fetchall()
-    members = np.frombuffer(b"".join(page[0] for page in pages), "<i8")
-    signs = np.frombuffer(b"".join(page[1] for page in pages), "<u8").reshape(len(pages), words, PAGE)
-    return _Group(frozenset(ids), members, signs)
 
 
 # ---- other models, beginning anew ----------------------------------------------------------------

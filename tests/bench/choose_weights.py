@@ -89,7 +89,7 @@ def gather(path: Path) -> tuple[list[Case], list[list[float]], list[list[float]]
             db = connect(Path(folder, f"{conversation.name}.db"), read_only=True)
             moment = asof.Moment(asof.MAX)
             for question in asked:
-                meaning = dense.near(db, question.text, model) if model else dense.NOTHING
+                meaning = dense.near(db, question.text, model) if model else dense.nothing
                 pool = pipeline.gather(db, question.text, moment=moment, meaning=meaning)
                 if pool is not None:
                     whole = support.enrich(db, list(pool.read.values()))

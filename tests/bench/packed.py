@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import numpy as np
 
 from memcli import Memory, embedder
-from memcli.store import vectors
+from memcli.store import nearest
 from memcli.store.connect import connect
 
 BAR, K = 0.99, 10
@@ -74,7 +74,7 @@ def main() -> int:
         found, packed, whole = 0, [], []
         for question in asked:
             start = time.perf_counter()
-            near = [n.cosine for n in vectors.nearest(db, "minilm", question)[:K]]
+            near = [n.cosine for n in nearest.nearest(db, "minilm", question)[:K]]
             packed.append(1000 * (time.perf_counter() - start))
             start = time.perf_counter()
             best = np.sort(exact @ question)[::-1][:K]

@@ -1,8 +1,11 @@
 """The dense lane: other words for the same thing, at any point of the two time axes."""
 
+import os
+import threading
+
 import pytest
 
-from memcli import Memory
+from memcli import Memory, embedder
 from memcli.ingest import outbox
 from memcli.retrieve import dense
 from tests.meaning import Failing, Things, using
@@ -60,6 +63,36 @@ def test_only_what_held_and_was_known_then(memory, when, found):
 def test_a_text_answers_only_once_it_was_said(memory):
     assert memory.query("any retriever or animal", valid_at="2024-01-01") == []
     assert memory.query("any retriever or animal", known_at="t3") == []
+
+
+def test_what_no_longer_holds_crowds_nothing_out(memory):
+    for n in range(90):
+        memory.assert_("user", "resides", f"dwelling {n}", valid_from="2010", valid_to="2011", said_at="2012-01-01")
+    memory.flush()
+    assert texts(memory.query("in which dwelling", facts_only=True)) == ["you live in Rome"]
+
+
+def test_a_loaded_model_is_asked_while_words_are_looked_up(memory, monkeypatch):
+    whole = [texts(memory.query(question)) for question in ("in which dwelling", "where do I live", "?")]
+    asked_in, settled = [], []
+    model = embedder.load("")
+    embed = model.embed
+    monkeypatch.setattr(model, "embed", lambda some: asked_in.append(threading.current_thread()) or embed(some))
+    monkeypatch.setattr(model, "settle", lambda: settled.append(len(asked_in)))
+    monkeypatch.setattr(embedder, "loaded", lambda: True)
+    assert [texts(memory.query(question)) for question in ("in which dwelling", "where do I live", "?")] == whole
+    assert len(asked_in) == 3
+    assert threading.main_thread() not in asked_in
+    dense._thread(os.getpid()).submit(int).result()
+    assert settled[0] == 1
+
+
+def test_a_loaded_model_that_fails_is_said(memory, monkeypatch):
+    said = []
+    with using(monkeypatch, Failing()):
+        monkeypatch.setattr(embedder, "loaded", lambda: True)
+        assert texts(memory.query("where do I live", facts_only=True, note=said.append))
+    assert said == ["searched without the dense lane: The model things does not answer."]
 
 
 def test_what_is_far_from_everything_answers_nothing(memory):

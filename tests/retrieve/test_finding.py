@@ -22,7 +22,6 @@ QUESTIONS = ("what do I like", "where do I work", "who likes jazz", "where does 
 def test_common_words_find_the_same(crowded: Memory, monkeypatch: pytest.MonkeyPatch, question: str) -> None:
     whole = {hit.text for hit in crowded.query(question, k=200)}
     monkeypatch.setattr(finding, "COMMON", 3)
-    monkeypatch.setattr(lexical, "_WALKED", 3)
     assert {hit.text for hit in crowded.query(question, k=200)} == whole
 
 

@@ -1,3 +1,5 @@
+import pytest
+
 from memcli.memory import Memory
 from memcli.retrieve import pocket
 from memcli.retrieve.pocket import Pocket
@@ -18,3 +20,14 @@ def test_predicates_by_name_wording_and_further_words(story: Memory) -> None:
     story.assert_("user", "employer_of", "Kim")
     with story._reading() as db:
         assert len(pocket.predicates(db, '"employer"')) == 2
+
+
+@pytest.mark.parametrize("remembered", [50_000, 4])
+def test_words_stemmed_before_are_those_of_the_tokenizer(monkeypatch: pytest.MonkeyPatch, remembered: int) -> None:
+    monkeypatch.setattr(pocket, "_REMEMBERED", remembered)
+    texts = {1: "Two hobbies, e-mail_me 2023", 2: "Zürich's hobby\nliving", 3: "Living ponies ponied", 4: "...", 5: ""}
+    for _ in range(2):
+        made = {number: sorted(tokens) for number, tokens in pocket.stemmed(texts).items()}
+        assert made == {number: sorted(tokens) for number, tokens in Pocket(texts.items()).tokens().items()}
+    known = pocket.stems(["ponies", "zürich", "..."])
+    assert (known["ponies"], known["zürich"], known["..."]) == ("poni", "zurich", "")

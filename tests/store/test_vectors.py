@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from memcli import Memory
-from memcli.store import connect, vectors
-from memcli.store.vectors import PAGE, Item, Near
+from memcli.store import connect, nearest, vectors
+from memcli.store.nearest import Near
+from memcli.store.vectors import PAGE, Item
 
 SIZE = 96
 
@@ -57,7 +58,7 @@ def test_the_nearest_are_those_of_an_exact_search(db, size):
     assert (pages(db), loose(db)) == (2500 // PAGE, 2500 % PAGE)
     hits = 0
     for question in spread(40, size, seed=2):
-        found = vectors.nearest(db, "m", question)
+        found = nearest.nearest(db, "m", question)
         exact = made @ question
         hits += len({near.id for near in found[:10]} & set(ids[np.argsort(-exact)[:10]]))
         assert [near.cosine for near in found] == sorted((near.cosine for near in found), reverse=True)
@@ -66,10 +67,10 @@ def test_the_nearest_are_those_of_an_exact_search(db, size):
 
 
 def test_another_space_finds_nothing(db):
-    assert vectors.nearest(db, "m", spread(1)[0]) == []
+    assert nearest.nearest(db, "m", spread(1)[0]) == []
     place(db)
-    assert vectors.nearest(db, "other", spread(1)[0]) == []
-    assert vectors.nearest(db, "m", spread(1, 32)[0]) == []
+    assert nearest.nearest(db, "other", spread(1)[0]) == []
+    assert nearest.nearest(db, "m", spread(1, 32)[0]) == []
 
 
 def test_a_new_length_begins_anew(db):
@@ -87,7 +88,7 @@ def test_what_goes_takes_its_vector_and_its_signs(db):
     db.execute("delete from episode where id = ?", (int(ids[5]),))
     assert db.execute("select count(*) from vector where row = ?", (row,)).fetchone() == (0,)
     assert (pages(db), loose(db)) == (2500 // PAGE - 1, 2500 % PAGE + PAGE - 1)
-    found = vectors.nearest(db, "m", made[5])
+    found = nearest.nearest(db, "m", made[5])
     assert int(ids[5]) not in {near.id for near in found}
     assert Near("episode", int(ids[7]), pytest.approx(float(made[7] @ made[5]), abs=2e-3)) in found
     vectors.store(db, "m", [], made[:0], vectors.Through())
@@ -100,11 +101,11 @@ def test_what_was_read_before_is_read_again_only_where_it_changed(db, tmp_path, 
     reader = connect.connect(tmp_path / "memory.db")
     read = []
     monkeypatch.setattr(
-        vectors, "_read", lambda db, ids, words, inner=vectors._read: read.append(ids) or inner(db, ids, words)
+        nearest, "_read", lambda db, ids, words, inner=nearest._read: read.append(ids) or inner(db, ids, words)
     )
 
     def near(place):
-        return vectors.nearest(reader, "m", made[place])[0].id == ids[place]
+        return nearest.nearest(reader, "m", made[place])[0].id == ids[place]
 
     assert all(near(place) for place in (5, 2000))
     assert len(read) == 1
@@ -121,7 +122,7 @@ def test_what_was_read_before_is_read_again_only_where_it_changed(db, tmp_path, 
 def test_pages_of_another_form_are_passed_over(db):
     _, made = place(db)
     db.execute("update vector_page set signs = x'00' where id = (select min(id) from vector_page)")
-    found = {near.id for place in range(0, 2500, 50) for near in vectors.nearest(db, "m", made[place])}
+    found = {near.id for place in range(0, 2500, 20) for near in nearest.nearest(db, "m", made[place])}
     assert len(found) == 2500 - PAGE
 
 
@@ -174,7 +175,7 @@ def test_the_model_that_is_kept_stays_whole(db):
     assert vectors.drop(db, keep="b") == 2500
     assert vectors.models(db) == {"b": 2500}
     assert pages(db) == 2500 // PAGE
-    assert len(vectors.nearest(db, "b", made[0])) > 500
+    assert len(nearest.nearest(db, "b", made[0])) > PAGE
     assert vectors.drop(db) == 2500
     assert vectors.models(db) == {}
     assert pages(db) == 0

@@ -30,16 +30,22 @@ class Then(NamedTuple):
     table: str
     known: str
     answers: str
+    alone: str  # ``answers`` over ``v`` alone: few versions need to ask for their fact
+    told: dict[int, bool | None]  # facts that were asked about -> whether they answer; None: not believed
 
     @classmethod
     def at(cls, db: sqlite3.Connection, moment: Moment, any_time: bool, period: "Period | None" = None) -> "Then":
         """``any_time`` leaves out the valid-time axis; ``period`` takes what held in it, or ended."""
         known = asof.known(moment.tx)
-        answers = known if any_time else asof.answerable(db, moment)
-        if period and not any_time:
+        table = asof.versions(db, moment.tx)
+        if any_time:
+            return cls(table, known, known, known, {})
+        if period:
             held = f"v.valid_to <= '{period.hi}'" if period.over else f"v.valid_to > '{period.lo}'"
             answers = f"{known} and v.valid_from < '{period.hi}' and {held}"
-        return cls(asof.versions(db, moment.tx), known, answers)
+            return cls(table, known, answers, answers, {})
+        alone = asof.answerable(db, moment, "(select predicate_id from fact where id = v.fact_id)")
+        return cls(table, known, asof.answerable(db, moment), alone, {})
 
 
 class Marks:
@@ -90,15 +96,17 @@ def _idf(total: int, n: int) -> float:
 
 def believed(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> dict[int, bool]:
     """The facts that are believed of some time -> whether they answer at the moment."""
-    found: dict[int, bool] = {}
-    for part in chunks(ids):
+    wanted = list(ids)
+    for part in chunks(id_ for id_ in wanted if id_ not in then.told):
         rows = db.execute(
-            f"""select v.fact_id, max({then.answers}) from {then.table} v join fact f on f.id = v.fact_id
+            f"""select v.fact_id, max({then.alone}) from {then.table} v
             where v.fact_id in ({",".join("?" * len(part))}) and {then.known} group by v.fact_id""",
             part,
         )
-        found.update((fact, bool(answers)) for fact, answers in rows)
-    return found
+        then.told.update(dict.fromkeys(part))
+        then.told.update((fact, bool(answers)) for fact, answers in rows)
+    told = ((id_, then.told[id_]) for id_ in wanted)
+    return {id_: answers for id_, answers in told if answers is not None}
 
 
 def bounds(db: sqlite3.Connection, then: Then, ids: Iterable[int]) -> list[tuple[str, str]]:

@@ -64,10 +64,13 @@ def event_predicates(db: sqlite3.Connection, tx: int) -> list[int]:
     return [predicate for predicate, kind in kinds.items() if kind == "event"]
 
 
-def answerable(db: sqlite3.Connection, moment: Moment) -> str:
-    """SQL: ``holds``, or a one-off event that had happened by then (it stays worth telling)."""
+def answerable(db: sqlite3.Connection, moment: Moment, predicate: str = "f.predicate_id") -> str:
+    """SQL: ``holds``, or a one-off event that had happened by then (it stays worth telling).
+
+    ``predicate``: SQL for the predicate of the version's fact.
+    """
     at, events = moment.valid_text, ",".join(map(str, event_predicates(db, moment.tx)))
-    return f"{known(moment.tx)} and v.valid_from <= '{at}' and (v.valid_to > '{at}' or f.predicate_id in ({events}))"
+    return f"{known(moment.tx)} and v.valid_from <= '{at}' and (v.valid_to > '{at}' or {predicate} in ({events}))"
 
 
 def select(

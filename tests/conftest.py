@@ -94,6 +94,19 @@ def minilm(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The thousands of new files of a run are copies of one: making the schema takes thirty times as long."""
+    from memcli.store import connect
+
+    made = connect.private_file(tmp_path_factory.mktemp("blank") / "memory.db", "new")
+    connect._blank(made)
+    patch = pytest.MonkeyPatch()
+    patch.setattr(connect, "_blank", lambda path: path.write_bytes(made.read_bytes()))
+    yield
+    patch.undo()
+
+
+@pytest.fixture(autouse=True, scope="session")
 def offline() -> Iterator[None]:
     """No socket but a Unix one, which asyncio makes a pair of: a connection, a datagram or a look-up fails the test.
 

@@ -60,18 +60,7 @@ def _create(path: Path) -> None:
         os.chmod(path.parent, 0o700)
     building = private_file(path, "new")
     try:
-        from sqlite_utils import Database
-
-        from memcli.store.migrations import migrations
-
-        db = sqlite3.connect(building, isolation_level=None)
-        db.execute("pragma synchronous=off")  # nobody sees this file before it is whole: one fsync at the end will do
-        db.execute("pragma journal_mode=memory")
-        db.execute(f"pragma application_id={APPLICATION_ID}")
-        migrations.apply(Database(db, execute_plugins=False))
-        db.execute(f"pragma user_version={SCHEMA}")
-        _journal(db, building)
-        db.close()
+        _blank(building)
         _settle(building)
         try:
             os.link(building, path)  # two first commands at once: one file wins, whole
@@ -82,6 +71,22 @@ def _create(path: Path) -> None:
                 os.replace(building, path)
     finally:
         building.unlink(missing_ok=True)
+
+
+def _blank(path: Path) -> None:
+    """Write the schema into an empty file."""
+    from sqlite_utils import Database
+
+    from memcli.store.migrations import migrations
+
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute("pragma synchronous=off")  # nobody sees this file before it is whole: one fsync at the end will do
+    db.execute("pragma journal_mode=memory")
+    db.execute(f"pragma application_id={APPLICATION_ID}")
+    migrations.apply(Database(db, execute_plugins=False))
+    db.execute(f"pragma user_version={SCHEMA}")
+    _journal(db, path)
+    db.close()
 
 
 def _settle(path: Path) -> None:

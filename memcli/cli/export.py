@@ -12,7 +12,7 @@ import typer
 
 from memcli.cli import session as sessions
 from memcli.cli.options import READ_CODES
-from memcli.errors import UsageError
+from memcli.errors import DiskError, UsageError
 from memcli.render.ansi import json_safe, visible
 from memcli.render.text import count
 
@@ -53,9 +53,13 @@ class _Clean(io.StringIO):
         self._stream, self._json = stream, format == "jsonl"
 
     def write(self, text: str, /) -> int:
-        if self._json:
-            return self._stream.write(json_safe(text))
-        return self._stream.write("\n".join(map(visible, text.split("\n"))))
+        clean = json_safe(text) if self._json else "\n".join(map(visible, text.split("\n")))
+        try:
+            return self._stream.write(clean)
+        except BrokenPipeError:
+            raise
+        except OSError as fault:  # said of the output here, for the memory is read around it
+            raise DiskError(f"Writing the output failed: {fault.strerror}.", "free some space, export again") from None
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from memcli.store.asof import Moment
 from memcli.store.sameness import Sameness
 from memcli.store.support import chunks
 
-_FACTS = 60  # facts that reach fusion
+_FACTS = 60  # facts that reach fusion; at most half of them only mean what is asked
 _EPISODES = 100  # episodes that reach fusion; twice as many are read
 _RESCORED = 40  # candidates that are scored among themselves
 _ECHO = 0.6  # of the best score, for an episode that is found by its neighbours' words alone
@@ -131,13 +131,14 @@ def gather(
     read = _facts(db, moment, then, found)
     close = meaning()  # as late as it can be: it is sought meanwhile
     if all(mention.id for mention in mentions):  # of a stranger the facts of others tell nothing
-        for part in chunks(dense.alone(close, (f.marks.fact_id for f in met)), _FACTS):
-            if len(found) >= facts:
+        whole = min(facts, len(found) + facts // 2)
+        for part in chunks(dense.alone(close, (f.marks.fact_id for f in met)), facts // 2):
+            if len(found) >= whole:
                 break
             others = filters.facts(db, moment, sameness, dense.found(db, part), asked)
             answering = _facts(db, moment, then, others)
             read |= answering
-            found += [f for f in others if f.marks.fact_id in answering][: facts - len(found)]
+            found += [f for f in others if f.marks.fact_id in answering][: whole - len(found)]
     turns: dict[int, tuple[Candidate, Episode]] = {}
     if episodes and not asked.of_facts:
         turns = _episodes(db, moment, said, {m.id for m in mentions}, sameness, any_time, asked.source, tz, close)

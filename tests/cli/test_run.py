@@ -139,8 +139,9 @@ def test_head_is_quiet(shell: Shell, story: Path) -> None:
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-def test_a_full_disk_on_stdout(shell: Shell, story: Path) -> None:
-    done = shell("memcli history > /dev/full")
+@pytest.mark.parametrize("command", ["history", "query Rome --json", "export -"])
+def test_a_full_disk_on_stdout(shell: Shell, story: Path, command: str) -> None:
+    done = shell(f"memcli {command} > /dev/full")
     assert done.returncode == ExitCode.DISK
     assert done.stderr.decode().splitlines()[0] == "Writing the output failed: No space left on device."
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol
 
 from memcli import config, weights
@@ -21,6 +23,7 @@ from memcli.errors import ModelUnreachable
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from threadpoolctl import ThreadpoolController
 
     Matrix = NDArray[np.float32]
 
@@ -28,6 +31,7 @@ OFF = ("none", "off")  # names that mean no dense search
 _ROWS = 4  # rows come to a product in multiples of so many: by remaining ones it costs a fifth more
 _PARTS = ("query", "key", "value")
 _TOKENS = 2048  # of one forward pass: the memory that it takes is bounded
+_turn = Lock()  # two that bound the pool at once would leave it so
 _EXTRA = "sentence-transformers is not installed in this environment: memcli's extra `models` brings it"
 
 
@@ -89,14 +93,15 @@ def loaded() -> bool:
     return load.cache_info().currsize > 0
 
 
-def single_thread() -> None:
+@cache
+def single_thread() -> bool:
     """Import numpy, where it is not yet, without a pool of threads: one question is too short for one.
 
-    The pool costs a cold query 45 ms of processor time, and a warm one on a busy machine its answer: its
-    threads wait for each other. The environment is as before afterwards.
+    The pool costs a cold query 45 ms of processor time. The environment is as before afterwards. False
+    where the program that asks had imported numpy: its pool stays (see ``one_thread``).
     """
     if "numpy" in sys.modules:
-        return
+        return False
     unset = [name for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS") if name not in os.environ]
     os.environ.update(dict.fromkeys(unset, "1"))
     try:
@@ -104,6 +109,27 @@ def single_thread() -> None:
     finally:
         for name in unset:
             del os.environ[name]
+    return True
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """Products of matrices in the calling thread alone, whatever pool the program's own numpy has.
+
+    Where other threads work too, those of the pool wait for each other: a question took 20 times as long.
+    """
+    if single_thread():
+        yield
+        return
+    with _turn, _pools().limit(limits=1, user_api="blas"):
+        yield
+
+
+@cache
+def _pools() -> ThreadpoolController:
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
 
 
 def _is_local(name: str) -> bool:

@@ -162,19 +162,33 @@ def test_the_vectors_of_both_ways_are_equal_here(minilm):
     assert (theirs.embed(sentences) * ours).sum(1).min() > 0.9999
 
 
-def test_one_question_starts_no_threads(sealed):
-    """In a process of its own, as numpy is loaded once; the worker that is started later may have its threads."""
-    script = """
+THREADS = """
 import os, sys
+{}
 from memcli import embedder
 before = dict(os.environ)
-embedder.single_thread()
+assert embedder.single_thread() is {}
 assert dict(os.environ) == before
 assert "numpy" in sys.modules
-print(sum(1 for _ in os.scandir("/proc/self/task")))
+from threadpoolctl import ThreadpoolController
+def pools():
+    return [pool["num_threads"] for pool in ThreadpoolController().info()]
+was = pools()
+with embedder.one_thread():
+    print(*pools(), sum(1 for _ in os.scandir("/proc/self/task")))
+assert pools() == was
 """
+
+
+@pytest.mark.parametrize(("before", "ours"), [("pass", True), ("import numpy", False)])
+def test_one_question_starts_no_threads_and_uses_none(sealed, before, ours):
+    """In a process of its own, as numpy is loaded once; the worker that is started later may have its threads."""
     if not os.path.isdir("/proc/self/task"):
         pytest.skip("no /proc")
     environment = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("1\n", "")
+    command = [sys.executable, "-c", THREADS.format(before, ours)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.stderr == ""
+    used, running = done.stdout.split()
+    assert used == "1"
+    assert running == "1" or not ours

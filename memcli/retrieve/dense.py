@@ -57,7 +57,9 @@ def near(db: sqlite3.Connection, text: str, model: str) -> Callable[[], Meaning]
     here = nearest.space(db, model)
 
     def chosen() -> tuple["NDArray[np.float32]", list[int]]:
-        question = embedder.load(model).embed([text])[0]
+        loaded = embedder.load(model)
+        with embedder.one_thread():
+            question = loaded.embed([text])[0]
         return question, here.shortlist(question)
 
     choice = chosen

@@ -44,7 +44,11 @@ class Candidate:
 
 def score(kind: str, lanes: Mapping[str, float]) -> float:
     """The weighted sum of the lanes, within 0..1."""
-    return min(1.0, sum(weight * lanes.get(lane, 0.0) for lane, weight in WEIGHTS[kind].items()))
+    weights = WEIGHTS[kind]
+    total = 0.0
+    for lane, value in lanes.items():
+        total += weights[lane] * value
+    return min(1.0, total)
 
 
 def fuse(

@@ -91,14 +91,18 @@ def turns(
 
 
 def _context(postings: Postings, turn: Turn) -> float:
-    return (
-        sum(
-            _FADE**distance * max(scores.get(episode, 0.0) for episode in episodes)
-            for scores in postings.values()
-            for distance, episodes in turn.near.items()
-        )
-        / _FULL
-    )
+    """Each term's best score at each distance, faded; in loops, for it is asked of hundreds of turns."""
+    total = 0.0
+    for distance, episodes in turn.near.items():
+        at_distance = 0.0
+        for scores in postings.values():
+            best = 0.0
+            for episode in episodes:
+                if (score := scores.get(episode, 0.0)) > best:
+                    best = score
+            at_distance += best
+        total += _FADE**distance * at_distance
+    return total / _FULL
 
 
 def _sittings(postings: Postings, pool: Mapping[int, Turn]) -> dict[tuple[int, str], float]:

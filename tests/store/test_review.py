@@ -165,14 +165,14 @@ def test_entries_stand_or_fall_together(memory: Memory) -> None:
 
 @pytest.mark.parametrize("how", ["text", "triple", "entity", "episode", "source"])
 def test_forget_reaches_what_waits(memory: Memory, tmp_path: Path, how: str) -> None:
-    """150 secrets in proposals: not one byte of them is left in the file or beside it."""
-    secrets = [f"zq{n:03}secret" for n in range(150)]
+    """Secrets in proposals: not one byte of them is left in the file or beside it."""
+    secrets = [f"zq{n:03}secret" for n in range(150 if how == "text" else 30)]
     chat = tmp_path / "chat.txt"
     chat.write_text("".join(f"[2024-05-01 10:00] Eve{s}: I moved to {s.title()}.\n" for s in secrets))
     for secret in secrets:
         memory.add(f"Eve{secret} lives in Bergen.", said_at="2023-01-01")
     memory.import_transcript(chat)
-    assert len(memory.review()) == 150
+    assert len(memory.review()) == len(secrets)
     if how == "source":
         memory.forget(source="chat.txt")
         memory.forget(text="zq")
@@ -188,7 +188,7 @@ def test_forget_reaches_what_waits(memory: Memory, tmp_path: Path, how: str) -> 
             memory.forget(entity=claim.subject)
         if how != "entity" and proposal.id > 5:
             break
-    assert len(memory.review()) == (0 if how in ("text", "entity", "source") else 144)
+    assert len(memory.review()) == (0 if how in ("text", "entity", "source") else len(secrets) - 6)
     if how in ("text", "entity", "source"):
         data = b"".join(file.read_bytes().lower() for file in memory.path.parent.glob(memory.path.name + "*"))
         assert b"secret" not in data

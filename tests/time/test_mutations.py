@@ -113,7 +113,10 @@ def caught(folder: Path) -> bool:
         return True
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+@pytest.mark.parametrize(
+    "fault",
+    [pytest.param(fault, marks=[pytest.mark.slow] * bool(n % 5), id=fault.name) for n, fault in enumerate(FAULTS)],
+)
 def test_a_planted_fault_is_caught(fault, monkeypatch, tmp_path):
     plant(fault, monkeypatch)
     assert caught(tmp_path)

@@ -59,7 +59,7 @@ WALK: tuple[tuple[str, ...], ...] = (
 )
 
 
-@pytest.mark.parametrize("size", [(60, 16), (120, 36), (200, 60)], ids=str)
+@pytest.mark.parametrize("size", [(60, 16), pytest.param((120, 36), marks=pytest.mark.slow), (200, 60)], ids=str)
 def test_no_screen_shows_a_raw_control(browse: Browse, evil: Path, size: tuple[int, int]) -> None:
     async def script(user: User) -> None:
         for keys in WALK if size[0] == 120 else WALK[:7]:
@@ -121,7 +121,9 @@ def test_a_text_of_a_megabyte_is_cut(browse: Browse, story: Path) -> None:
     browse(script)
 
 
-@pytest.mark.parametrize("size", [(1, 1), (10, 3), (20, 6), (40, 10)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(1, 1), *(pytest.param(size, marks=pytest.mark.slow) for size in ((10, 3), (40, 10))), (20, 6)], ids=str
+)
 def test_a_terminal_that_is_too_small_ends_nothing(browse: Browse, evil: Path, size: tuple[int, int]) -> None:
     async def script(user: User) -> None:
         await user.press("down", "e", "g", "escape", "H", "escape", "plus", "escape", "t", "escape", "question_mark")

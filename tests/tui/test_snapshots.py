@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.conftest import Browse, User
 
-SIZES = ((60, 16), (100, 30), (200, 60))
+SIZES = ((60, 16), (100, 30), pytest.param((200, 60), marks=pytest.mark.slow))
 STORIES: dict[str, tuple[str, ...]] = {
     "start": (),
     "explain": ("down", "down", "e"),
@@ -17,7 +17,7 @@ STORIES: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_screens(browse: Browse, golden: Callable[[str, str], None], size: tuple[int, int]) -> None:
     async def script(user: User) -> None:
         await user.until(lambda: "█" in user.text())

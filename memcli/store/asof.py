@@ -114,18 +114,10 @@ def value(stored: Any, kind: str) -> Value:
 
 def to_fact(row: Sequence[Any]) -> Fact:
     """A row of ``COLUMNS`` as a Fact."""
-    return Fact(
-        id=row[0],
-        subject=row[1],
-        predicate=row[2],
-        object=value(row[3], row[4]),
-        statement=row[5],
-        valid_from=bound(row[6]),
-        valid_to=bound(row[7]),
-        precision=row[8],
-        tx_from=row[9],
-        tx_to=None if row[10] == OPEN_TX else row[10],
-    )
+    id_, subject, predicate, stored, kind, statement, start, end, precision, since, until = row[:11]
+    thing = value(stored, kind)
+    until = None if until == OPEN_TX else until
+    return Fact(id_, subject, predicate, thing, statement, bound(start), bound(end), precision, since, until)
 
 
 def tx_at(db: sqlite3.Connection, moment: datetime) -> int:

@@ -147,13 +147,15 @@ def _met(texts: Mapping[int, str], owners: Mapping[str, str]) -> dict[int, list[
         return {}
     finder = _Finder(owners)
     found: dict[int, list[set[str]]] = {}
-    plain = {id_: text for id_, text in texts.items() if text.isascii()}
-    words = set(fts.words("\n".join(plain.values())))
-    stems = pocket.stems(words.union(owners))
+    plain = {id_: text.split("\n") for id_, text in texts.items() if text.isascii()}
+    words = {line: fts.words(line) for lines in plain.values() for line in lines}  # most facts share a line or two
+    every = set().union(*words.values())
+    stems = pocket.stems(every.union(owners))
     wanted = {stems[form] for form in owners}
-    heard = {word: finder.term(word) for word in words if stems[word] in wanted}
-    for id_, text in plain.items() if heard else ():
-        found[id_] = [{heard[word] for word in fts.words(line) if word in heard} for line in text.split("\n")]
+    heard = {word: finder.term(word) for word in every if stems[word] in wanted}
+    met = {line: {heard[word] for word in some if word in heard} for line, some in words.items()}
+    for id_, lines in plain.items() if heard else ():
+        found[id_] = [met[line] for line in lines]
     if others := [(id_, text) for id_, text in texts.items() if id_ not in plain]:
         for id_, text in Pocket(others).highlighted(expression, _OPEN, _SHUT):
             tokens = ([piece.partition(_SHUT)[0] for piece in line.split(_OPEN)[1:]] for line in text.split("\n"))

@@ -48,7 +48,7 @@ class User:
     async def settle(self) -> None:
         """Until every read is answered and drawn."""
         quiet = 0
-        while quiet < 4:  # a screen that closes tells the one below it, which then asks
+        while quiet < 2:  # a screen that closes tells the one below it, which then asks
             await self.pilot.pause(0.003)
             lanes = [screen.lanes for screen in self.app.screen_stack if hasattr(screen, "lanes")]
             quiet = 0 if any(lane.busy for lane in lanes) else quiet + 1
